@@ -8,7 +8,7 @@ use platform::screen_reader::{self, Wish};
 use super::framing::Zoom;
 use super::reading::SpeechEvent;
 use super::shown::Reply;
-use super::widget::here::Asked;
+use super::widget::here::SpokenQuestion;
 use super::widget::ring::Ask;
 use super::{Fishpond, Message};
 use language::Language;
@@ -44,10 +44,10 @@ pub fn wishes() -> Subscription<Message> {
 }
 
 /// The answer to a question by key, such as “Where am I?”: a text for a screen reader, or else for our own voice.
-pub fn answer(asked: Asked, language: &Language) -> String {
+pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
     let here = match asked {
-        Asked::Where(here) => here,
-        Asked::Again(texts) => return texts.join(" "),
+        SpokenQuestion::Where(here) => here,
+        SpokenQuestion::Again(texts) => return texts.join(" "),
     };
     let thing = here.thing.map_or_else(
         || language.say("here-nowhere"),
@@ -67,7 +67,7 @@ pub fn answer(asked: Asked, language: &Language) -> String {
 
 impl Fishpond {
     /// Answers a question that somebody asked by key: to the screen reader, or by our own voice.
-    pub(super) fn answer(&mut self, asked: Asked) -> Task<Message> {
+    pub(super) fn answer(&mut self, asked: SpokenQuestion) -> Task<Message> {
         let words = answer(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
         let (part, title) = (self.part(), self.title());

@@ -25,7 +25,7 @@ macro_rules! drawing {
 }
 
 mod avatar;
-mod counted;
+mod counting;
 mod deep;
 mod fish;
 mod river;
@@ -33,7 +33,7 @@ mod visitor;
 mod waterside;
 
 pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, card_picture, rarest_avatar};
-pub use counted::{Counted, number_line};
+pub use counting::{CountingPicture, number_line};
 pub use deep::Deep;
 pub use fish::{fish, height_of_fish, leaping_fish};
 pub use river::{Island, River, RiverStone, stepping_stone};

@@ -67,7 +67,7 @@ pub fn framed(frame: Frame, zoom: &mut Zoom, house: &mut House) -> Task<Message>
         return measure(frame.id, *zoom);
     }
     let size = frame.size * zoom.factor();
-    house.is_in_window((size.width, size.height), frame.fills_screen);
+    house.note_window_size(size.width, size.height, frame.fills_screen);
     *zoom = Zoom::of(size);
     Task::none()
 }

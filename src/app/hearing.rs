@@ -11,9 +11,9 @@ use super::screens::Screen;
 use super::sound::{self, Cue, Sound};
 use super::theme::{Purpose, Scale, space};
 use super::widget::icon;
+use super::widget::locked_drawing;
 use super::widget::pressing::press;
 use super::widget::semantics::Shortcut;
-use super::widget::set_here::locked;
 use super::{Fishpond, Message, drawing, theme};
 use records::machine::Choice;
 use records::{Loudness, SMALLEST_TEXT};
@@ -140,7 +140,7 @@ impl Fishpond {
             let speaker = if self.house.setup.machine.lets_choose(Choice::Sound) {
                 button(drawn.clone(), Message::SoundSwitched, named, KEY)
             } else {
-                locked(drawn.clone(), scale.button * DRAWN, scale.button)
+                locked_drawing(drawn.clone(), scale.button * DRAWN, scale.button)
             };
             let wanted = Message::Reading(SpeechEvent::Wanted);
             let reads = self

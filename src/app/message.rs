@@ -14,7 +14,7 @@ use super::screen::{
 };
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
-use super::widget::here::Asked;
+use super::widget::here::SpokenQuestion;
 use language::Locale;
 use records::school::{Exchange, JoinError, Renewal, School};
 use records::{
@@ -84,7 +84,7 @@ pub enum Message {
     Farewell(alert::AlertAnswer),
     RingMoved,
     /// Somebody asked by key where they are, or what the screen shows.
-    Asked(Asked),
+    Asked(SpokenQuestion),
     AtWorkDue,
     /// The list of who is at work was written, or could not be. True if none of this computer is left in the folder.
     AtWorkTold(bool),

@@ -2,9 +2,7 @@
 
 mod afterwards;
 mod by_ear;
-mod display;
 pub mod drawing;
-mod ending;
 pub mod font;
 mod framing;
 mod hearing;
@@ -16,7 +14,6 @@ mod kiosk;
 mod letters;
 mod message;
 mod naming;
-mod opening;
 pub mod reading;
 pub mod screen;
 mod screens;
@@ -51,10 +48,10 @@ use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
-use shown::{Part, Reply};
+use shown::{AppPart, Reply};
 use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
-use table::{Listed, Table};
+use table::{GameTable, Listed};
 
 /// The whole app: the window, its screen, and all that outlives a screen.
 pub struct Fishpond {
@@ -67,7 +64,7 @@ pub struct Fishpond {
     /// The last answer to somebody with a screen reader.
     reply: Option<Reply>,
     /// The letters on the screen for typing with switches, and the part of the app that shows them.
-    letters: Option<(Part, Letters)>,
+    letters: Option<(AppPart, Letters)>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
     /// Parts of the program have to be fetched after the first frame. Never if they are built in.
@@ -192,8 +189,8 @@ impl Fishpond {
 
     /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` makes that
     /// exchange.
-    pub fn leaves_to(&mut self, afterwards: &Afterwards) {
-        self.house.school.leaves_to(afterwards);
+    pub fn set_afterwards(&mut self, afterwards: &Afterwards) {
+        self.house.school.set_afterwards(afterwards);
     }
 
     /// The zoom in force: how much larger everything is drawn than the screens are laid out.
@@ -202,7 +199,7 @@ impl Fishpond {
     }
 
     /// The table of the game `G`, even behind the rules page. `None` if there is none.
-    pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
+    pub fn table<G: Listed>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
 
@@ -291,7 +288,7 @@ impl Fishpond {
             (Message::Door(message), Screen::Door(door)) => {
                 let Some(lock) = &mut house.lock else { return self.go(Go::Who) };
                 let action = door.update(message, lock, now().timestamp_millis());
-                (ways::door::door(action, door.place(), house), None)
+                (ways::grown_ups::door(action, door.place(), house), None)
             }
             (Message::Evening(message), Screen::Evening(evening)) => {
                 (ways::grown_ups::evening(&evening.update(message)), None)
@@ -374,7 +371,7 @@ impl Fishpond {
                 if std::mem::take(&mut house.lacks_children) {
                     self.screens.report_passing(house.saving.problem(&house.language));
                 }
-                house.children_are(children);
+                house.replace_children(children);
                 // The pond and the grown-ups' pages show new answers at once.
                 match &self.screens.screen {
                     Screen::Home(home) => asking::home(house, home.child()),
@@ -476,7 +473,7 @@ impl Fishpond {
         let is_unread = self.house.lacks_children || self.screens.is_unread();
         let unread = is_unread.then(|| iced::time::every(house::PATIENCE).map(|_| Message::AskAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
-        let end = ending::wanted().map(|()| Message::EndWanted);
+        let end = Subscription::run(platform::ending::wanted).map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::WindowOpened);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();

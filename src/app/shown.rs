@@ -9,7 +9,7 @@ use super::hearing::loudness;
 use super::letters;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
-use super::widget::accessibility_tree::audience;
+use super::widget::accessibility_tree::accessibility_tree;
 use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
 use super::widget::ring::ring;
@@ -23,7 +23,7 @@ use records::{ChildId, Loudness, Switches};
 /// The answer to somebody with a screen reader who asked something by key.
 pub(super) struct Reply {
     /// The part of the app where it was asked, and the title there. It is not repeated elsewhere.
-    pub(super) part: Part,
+    pub(super) part: AppPart,
     pub(super) title: String,
     /// Tells two equal answers apart.
     pub(super) count: u64,
@@ -31,7 +31,7 @@ pub(super) struct Reply {
 }
 
 /// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
-pub(super) type Part = (bool, std::mem::Discriminant<Screen>, usize);
+pub(super) type AppPart = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
     /// The title of the window: where somebody is, and the name of the program. It names the open page of the grown-ups' area, or the game.
@@ -137,11 +137,13 @@ impl Fishpond {
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
+        let (switches, reach) = self.switches();
         let handled =
-            switched(self.switches(), handled, |field| Message::Letters(letters::Message::Begin(field)))
+            switched(switches, reach, handled, |field| Message::Letters(letters::Message::Begin(field)))
                 .on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), &self.house.language));
-        let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
+        let told = accessibility_tree(self.zoom.factor(), handled, Message::FontWanted, Message::Asked)
+            .read_to(title);
         let told = read_along(self.reading.word(), told);
         recolored(self.house.palette(&self.children_there()), told).into()
     }
@@ -184,7 +186,7 @@ impl Fishpond {
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.
-    pub(super) fn part(&self) -> Part {
+    pub(super) fn part(&self) -> AppPart {
         let part = self.screens.part(self.house.class_session.as_ref());
         (self.leaving.asks(), std::mem::discriminant(&self.screens.screen), part)
     }

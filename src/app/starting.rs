@@ -1,19 +1,24 @@
-//! Starts the program: the options of the command line, and the window.
+//! Starts the program: the options of the command line, the window, and the records.
+
+use std::collections::BTreeSet;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use iced::time::Instant;
 use platform::loudspeaker::{Loudspeaker, Output};
 use platform::voice::Server;
-use std::path::PathBuf;
 
 use iced::{Size, Task, window};
 
 use super::by_ear::IS_HIDDEN_FIRST;
 use super::framing::Zoom;
-use super::opening::open;
-use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
-use language::Locale;
+use super::{Afterwards, Fishpond, Message, Once, font, hearing, now, theme};
+use language::{Locale, fetch};
 use records::machine::Machine;
-use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
+use records::{LARGEST_TEXT, Palette, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
+use reports::fonts;
 
 /// The desktop entry has the window's icon.
 #[cfg(target_os = "linux")]
@@ -99,10 +104,10 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let left = afterwards.clone();
     let closed = open_window(kept, kiosk, move || {
         let setup = start.setup.clone();
-        let open = open(setup.data_dir.clone());
+        let open = open_records(setup.data_dir.clone());
         let mut fishpond = Fishpond::opening(setup, platform::chance);
         fishpond.enlarge(start.setup.text);
-        fishpond.leaves_to(&left);
+        fishpond.set_afterwards(&left);
         let first = start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
         (fishpond, Task::batch([open, first]))
     });
@@ -122,7 +127,7 @@ pub fn open_window(
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
-    display::guarded(move |opened| {
+    catch_missing_display(move |opened| {
         let boot = move || {
             opened.tell();
             let (mut fishpond, task) = make();
@@ -160,4 +165,71 @@ pub fn open_window(
             })
             .run()
     })
+}
+
+/// Whether the window system has come up. All clones share one flag.
+#[derive(Debug, Clone, Default)]
+struct WindowOpened(Arc<AtomicBool>);
+
+impl WindowOpened {
+    /// Notes that the window system has come up and the app runs. A panic afterwards is a bug of ours and stays a panic.
+    fn tell(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn is_told(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Runs the window by calling `run`. The window system panics if it cannot connect: a panic before `run` has called [`WindowOpened::tell`]
+/// becomes [`StartError::NoDisplay`].
+fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Result<(), StartError> {
+    let opened = WindowOpened::default();
+    let ours = panic::take_hook();
+    let told = opened.clone();
+    panic::set_hook(Box::new(move |panicked| {
+        if told.is_told() {
+            ours(panicked);
+        }
+    }));
+    let running = opened.clone();
+    match panic::catch_unwind(AssertUnwindSafe(|| run(running))) {
+        Ok(ended) => Ok(ended?),
+        Err(payload) if opened.is_told() => panic::resume_unwind(payload),
+        Err(_) => Err(StartError::NoDisplay),
+    }
+}
+
+/// Opens the records in a data folder while the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends
+/// with [`Message::Opened`].
+pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
+    let opened = records::open(data_dir, now().date_naive());
+    let spoken = async {
+        let opened = opened.await;
+        let languages =
+            opened.as_ref().and_then(|opened| opened.as_ref().ok()).map(|(_, told)| languages(told));
+        for language in languages.unwrap_or_default() {
+            let _else_english = fetch(language).await;
+        }
+        // A page shows its children first, then fetches fonts.
+        let told = opened.as_ref().and_then(|opened| opened.as_ref().ok()).filter(|_| fonts::ARE_BUILT_IN);
+        for file in told.map(|(_, told)| fonts_of_names(told)).unwrap_or_default() {
+            let _else_boxes = font::load_of_names(file).await;
+        }
+        opened
+    };
+    Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
+}
+
+fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
+    let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
+    fonts::name_fonts_for(names.flat_map(|name| name.chars()))
+}
+
+fn languages(told: &Remembered) -> Vec<Locale> {
+    let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
+    let is_spoken =
+        |locale: &Locale| *locale == own || told.children.iter().any(|child| child.language == Some(*locale));
+    Locale::ALL.into_iter().filter(is_spoken).collect()
 }

@@ -13,7 +13,7 @@ use fishpond::app::screen::grown_ups::{
     self, AreaPage, Ask, ChildrenMessage, GrownUps, OverviewMessage, Side, TodayGroup, TodayMessage,
     TodayReply, WhyMessage,
 };
-use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::GridSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
@@ -111,7 +111,7 @@ fn all_who_need_a_lesson_are_a_press_away() {
     let each = lessons.iter().enumerate().map(|(row, lesson)| (row, who(&lesson.id)));
     let (row, who) = each.max_by_key(|(_, who)| who.len()).expect("lessons");
     assert!(who.len() > 6, "{who:?}");
-    press(&mut window, grown_ups::Message::Overview(OverviewMessage::Open(Spot::Row(row))));
+    press(&mut window, grown_ups::Message::Overview(OverviewMessage::Open(GridSpot::Row(row))));
     let said = |window: &mut Window, name: &str| window.texts().iter().any(|text| text == name);
     press(&mut window, grown_ups::Message::Overview(OverviewMessage::Who));
     for name in &who {

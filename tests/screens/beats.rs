@@ -3,8 +3,8 @@
 use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game as _;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
-use fishpond::app::table::{AnimationStep, Tabletop};
-use fishpond::app::widget::card_layer::{Does, Tool, Use};
+use fishpond::app::table::{AnimationStep, GameAnimation};
+use fishpond::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 
@@ -135,15 +135,15 @@ fn only_children_are_praised() {
 /// What the beats of a move do with hooks, nets and magnets, as words.
 fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
-    let beats = DragonFish::beats((&seen, &()), play, &seen, (&game.view_of(None), &()));
+    let beats = DragonFish::animation_steps(&seen, &(), play, &seen, &game.view_of(None), &());
     let in_words = beats.into_iter().filter_map(|beat| match beat {
-        AnimationStep::Use(Use { tool, load, does, .. }) => {
+        AnimationStep::Use(ToolUse { tool, load, does, .. }) => {
             let does = match does {
-                Does::Throw => "is thrown",
-                Does::Tug => "tugs",
-                Does::Sweep(_) => "sweeps",
-                Does::Bring(_) => "brings",
-                Does::LetGo => "lets go",
+                ToolStep::Throw => "is thrown",
+                ToolStep::Tug => "tugs",
+                ToolStep::Sweep(_) => "sweeps",
+                ToolStep::Bring(_) => "brings",
+                ToolStep::LetGo => "lets go",
             };
             let load = if load.is_some() { " its load" } else { "" };
             Some(format!("{tool:?} {does}{load}"))

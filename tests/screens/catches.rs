@@ -4,7 +4,7 @@ use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
 use engine::games::fish_pond::FishPond;
-use fishpond::app::table::{AnimationStep, Tabletop};
+use fishpond::app::table::{AnimationStep, GameAnimation};
 use fishpond::app::widget::basket::COUNT;
 use gallery::Moment;
 use iced_test::core::widget::Id;
@@ -99,7 +99,7 @@ fn a_net_marks_everything_it_takes() {
     let Move::CastNet { pond } = play else { panic!("a net was asked for") };
     let before = view(&game);
     let after = game.play(play.clone()).expect("it is allowed");
-    let beats = DragonFish::beats((&before, &()), &play, &before, (&view(&after), &()));
+    let beats = DragonFish::animation_steps(&before, &(), &play, &before, &view(&after), &());
     let animals = Place::all().filter(|place| place.pond == pond);
     let animals = animals.filter(|place| before.card(*place).is_some_and(|card| card != PondCard::Bike));
     let Some(AnimationStep::Point(pointed)) = beats.first() else {

@@ -8,9 +8,8 @@ use fishpond::app::screen::class_session::shoal::{MOST, Shoal};
 use fishpond::app::screen::practice::otter::{Mood, Pose};
 use fishpond::app::screen::practice::poured_jar::PouredJar;
 use fishpond::app::screen::practice::swimming::SwimmingFish;
-use fishpond::app::widget::hop::hop_height;
+use fishpond::app::widget::animated::{Animation, fitting, hop_height};
 use fishpond::app::widget::lake::Lake;
-use fishpond::app::widget::moving::{Moving, fitting};
 use iced::time::Instant;
 use iced::{Point, Rectangle, Size, Vector};
 use records::FishKind;
@@ -169,7 +168,7 @@ fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
 
 #[test]
 fn fished_out_cards_fly_from_where_they_lay() {
-    let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, (120.0, 100.0), Some(0));
+    let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, 120.0, 100.0, Some(0));
     let fished_out: Vec<Card> = Cards::DECK.of(Suit::Diamonds).into_iter().take(4).collect();
     let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
     let flown: Vec<Rectangle> = after.left(&fished_out).into_iter().map(|area| area.bounds).collect();

@@ -4,15 +4,15 @@ use engine::arithmetic::Rung;
 use engine::games::Game;
 use engine::games::fish_out::{Card, FishOut, HouseRules, Phase};
 use engine::opponents::Strength;
-use fishpond::app::table::Table;
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::lake::Spot;
+use fishpond::app::table::GameTable;
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::lake::LakeSpot;
 use records::{HelpLevel, Participant};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
 
-fn table(window: &Window) -> Option<&Table<FishOut>> {
+fn table(window: &Window) -> Option<&GameTable<FishOut>> {
     window.fishpond().table::<FishOut>()
 }
 
@@ -22,7 +22,7 @@ fn short() -> HouseRules {
 
 /// Lays a card of the hand face down, with clicks.
 fn lays(window: &mut Window, card: Card) {
-    let place = window.bounds_of(&Spot::Hand(card).id()).center();
+    let place = window.bounds_of(&LakeSpot::Hand(card).id()).center();
     window.click_at(place);
     window.click_on("lake-lay");
 }
@@ -91,7 +91,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
 /// The cards of a hand that can be seen on the screen.
 fn window_cards(window: &Window) -> Vec<Card> {
     let places = window.places();
-    let seen = |card: &Card| places.iter().any(|(id, _)| *id == Spot::Hand(*card).id());
+    let seen = |card: &Card| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
     engine::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
 }
 
@@ -115,7 +115,7 @@ fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
 
 /// Does one step, or types one number that is asked for.
 fn goes_on_until_asked(window: &mut Window) -> bool {
-    match table(window).and_then(Table::asks_for) {
+    match table(window).and_then(GameTable::asks_for) {
         Some(asked) => {
             window.types(&asked.answer().to_string());
             window.key(iced_test::core::keyboard::key::Named::Enter);

@@ -11,11 +11,11 @@ use engine::games::{Game, Player};
 use engine::opponents::{Opponent, Strength};
 use fishpond::app::Message;
 use fishpond::app::sound::Sound;
-use fishpond::app::table::Table;
+use fishpond::app::table::GameTable;
 use fishpond::app::table::summary;
 use fishpond::app::theme;
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::pool::{Pool, Shape, Spot};
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::pool::{Pool, PoolSpot, Shape};
 use fishpond::app::widget::second_press::MOMENT;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -85,7 +85,7 @@ fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
     window
 }
 
-fn table(window: &Window) -> &Table<FishPond> {
+fn table(window: &Window) -> &GameTable<FishPond> {
     window.fishpond().table::<FishPond>().expect("a match is on the screen")
 }
 
@@ -237,7 +237,7 @@ fn cards_can_be_dragged_to_the_calculation() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
-    let stock = window.bounds_of(&Spot::Stock.id()).center();
+    let stock = window.bounds_of(&PoolSpot::Stock.id()).center();
     window.click_at(stock);
     let fishing = best(game(&window)).expect("the match was chosen so");
     for place in laid(&fishing) {
@@ -715,7 +715,7 @@ fn three_joined_cards_also_show_their_total() {
 
 /// Where the slots of the pond are on the screen.
 fn slots(window: &Window, count: u8) -> Vec<Rectangle> {
-    (0..count).map(|slot| window.bounds_of(&Spot::Pond(slot).id())).collect()
+    (0..count).map(|slot| window.bounds_of(&PoolSpot::Pond(slot).id())).collect()
 }
 
 #[test]
@@ -744,7 +744,7 @@ fn rows_and_columns_are_only_appended() {
         let grid = |slots: u8| {
             let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into(), 0.0);
             let bounds: Vec<Rectangle> =
-                (0..slots).filter_map(|slot| pool.bounds(Spot::Pond(slot))).collect();
+                (0..slots).filter_map(|slot| pool.bounds(PoolSpot::Pond(slot))).collect();
             let place = |one: &Rectangle| {
                 let before = |at: fn(&Rectangle) -> f32| {
                     let starts: BTreeSet<i32> = bounds.iter().map(|other| at(other).round() as i32).collect();
@@ -784,9 +784,9 @@ fn the_review_shows_cards_where_they_lay() {
         three(*at).iter().any(|(place, slot)| matches!(place, Place::Pond(card) if card != slot))
     };
     let at = (0..missed.len()).find(moved).expect("something was caught before something was missed");
-    let mut lay: Vec<Spot> = three(at)
+    let mut lay: Vec<PoolSpot> = three(at)
         .into_iter()
-        .map(|(place, slot)| if place.is_bait() { Spot::Bait(slot) } else { Spot::Pond(slot) })
+        .map(|(place, slot)| if place.is_bait() { PoolSpot::Bait(slot) } else { PoolSpot::Pond(slot) })
         .collect();
     window.click_on("table-ready");
     window.click_on("fishing-done");
@@ -796,12 +796,12 @@ fn the_review_shows_cards_where_they_lay() {
         window.take_in(Message::Summary(press));
     }
     let picture = window.picture();
-    let spots = (0..layouts[at].pond_slots() as u8).map(Spot::Pond).chain((0..4).map(Spot::Bait));
+    let spots = (0..layouts[at].pond_slots() as u8).map(PoolSpot::Pond).chain((0..4).map(PoolSpot::Bait));
     let marked = spots.filter(|spot| {
         let lies = window.places().into_iter().find(|(id, _)| *id == spot.id());
         lies.is_some_and(|(_, bounds)| edge_is(&picture, bounds, theme::CORAL, 1024))
     });
-    let marked: Vec<Spot> = marked.collect();
+    let marked: Vec<PoolSpot> = marked.collect();
     lay.sort_by_key(|spot| marked.iter().position(|other| other == spot));
     assert_eq!(marked, lay, "the three of the catch are marked where they lay");
 }

@@ -4,7 +4,7 @@ use engine::games::Game;
 use engine::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
 use engine::opponents::Strength;
 use fishpond::app::theme;
-use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::board::BoardSpot;
 
 use iced_test::core::Point;
 
@@ -52,7 +52,7 @@ fn draw(window: &mut Window) -> Option<Phase> {
     match window.game().phase() {
         Phase::Hooked(_) => window.types("k"),
         Phase::LayCanal(_) => {
-            window.click_spot(Spot::Island(Corner::NorthWest));
+            window.click_spot(BoardSpot::Island(Corner::NorthWest));
         }
         Phase::CastNet => window.click_card(Place { pond: window.game().turn(), slot: 0 }),
         Phase::TakeBike => {

@@ -7,9 +7,9 @@ use engine::games::Game;
 use engine::games::tiu_u::{HouseRules, LARGEST_HAND, Move, Phase, TiuU, View};
 use engine::opponents::Strength;
 use engine::practice::Task;
-use fishpond::app::table::{AnimationStep, Table, Tabletop};
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::pool::Spot;
+use fishpond::app::table::{AnimationStep, GameAnimation, GameTable, Tabletop};
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::pool::PoolSpot;
 use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
@@ -466,13 +466,13 @@ fn tiles_with<T>(wanted: impl Fn(&View) -> Option<T>) -> (SavedGame<TiuU>, View,
     (0..500).find_map(deal).expect("a deal with equal tiles")
 }
 
-fn spot(place: fn(u8) -> Spot, at: usize) -> Spot {
+fn spot(place: fn(u8) -> PoolSpot, at: usize) -> PoolSpot {
     place(u8::try_from(at).expect("few tiles"))
 }
 
 /// Matches the tile at this place of the hand with the open tile at that place.
 fn matches_tiles(window: &mut Window, tile: usize, takes: usize) {
-    for spot in [spot(Spot::Bait, tile), spot(Spot::Pond, takes)] {
+    for spot in [spot(PoolSpot::Bait, tile), spot(PoolSpot::Pond, takes)] {
         let place = window.bounds_of(&spot.id()).center();
         window.click_at(place);
     }
@@ -491,8 +491,8 @@ fn of_equal_open_tiles_the_pressed_one_goes() {
         let home = Home::new();
         let mut window = go_on::<TiuU>(&home, saved.clone());
         matches_tiles(&mut window, tile, pressed);
-        let table: &Table<TiuU> = window.fishpond().table().expect("a table");
-        assert_eq!(table.spot_of(view.open[first]), Some(spot(Spot::Pond, stays)));
+        let table: &GameTable<TiuU> = window.fishpond().table().expect("a table");
+        assert_eq!(table.spot_of(view.open[first]), Some(spot(PoolSpot::Pond, stays)));
     }
 }
 
@@ -513,12 +513,12 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
     let table = window.fishpond().table::<TiuU>().expect("a table");
     for pressed in [first, second] {
         let (mut layout, mut draft) = (TiuU::dealt(&view), TiuU::draft(&view));
-        for spot in [spot(Spot::Bait, pressed), spot(Spot::Pond, takes)] {
+        for spot in [spot(PoolSpot::Bait, pressed), spot(PoolSpot::Pond, takes)] {
             TiuU::pressed(&mut draft, table, spot);
         }
         TiuU::note_choice(&mut layout, &draft);
-        let beats = TiuU::beats((&view, &layout), &play, &view, (&after, &layout));
-        let flies = |beat: &AnimationStep<Spot>| matches!(beat, AnimationStep::Leap(ways) if ways.iter().any(|way| way.from == spot(Spot::Bait, pressed)));
+        let beats = TiuU::animation_steps(&view, &layout, &play, &view, &after, &layout);
+        let flies = |beat: &AnimationStep<PoolSpot>| matches!(beat, AnimationStep::Leap(ways) if ways.iter().any(|way| way.from == spot(PoolSpot::Bait, pressed)));
         assert!(beats.iter().any(flies), "{pressed}: {beats:?}");
     }
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use engine::arithmetic::{CardName, Operation, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
-use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::card_layer::Spot as _;
+use fishpond::app::widget::board::BoardSpot;
+use fishpond::app::widget::card_layer::CardSpot as _;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};
@@ -43,7 +43,7 @@ fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
 
 /// Walks to a card with the arrow keys, and presses Enter.
 fn lay(window: &mut Window, place: Place) {
-    let card = window.bounds_of(&Spot::Card(place).id());
+    let card = window.bounds_of(&BoardSpot::Card(place).id());
     window.steer_to(card);
     window.key(Named::Enter);
 }
@@ -144,7 +144,7 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
     window.key(Named::Enter);
     assert_eq!(*window.game(), before);
     let corner = Corner::SouthEast;
-    let place = window.bounds_of(&Spot::Island(corner).id());
+    let place = window.bounds_of(&BoardSpot::Island(corner).id());
     window.steer_to(place);
     window.key(Named::Enter);
     let turn = QuarterTurn::Zero.next();
@@ -155,7 +155,7 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
 fn the_question_before_somebody_leaves_takes_the_ring_from_the_cards() {
     let home = Home::new();
     let (mut window, cards) = mia_can_add(&home);
-    let card = window.bounds_of(&Spot::Card(cards[0]).id());
+    let card = window.bounds_of(&BoardSpot::Card(cards[0]).id());
     window.steer_to(card);
     window.key(Named::Escape);
     let (stay, leave) = (window.says("table-stay"), window.says("table-leave-now"));

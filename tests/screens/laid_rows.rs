@@ -1,12 +1,12 @@
 //! A row of cards and signs: what a child lays, as what is pressed changes it, and where it is broken when it is written.
 
 use engine::arithmetic::{CardName, Operation, ReadingOrder, Token};
-use fishpond::app::table::catch_strip::Row;
+use fishpond::app::table::catch_strip::CardRow;
 use fishpond::app::widget::fitted::kept_together;
 
 /// The row of these signs and slots, such as `0+1-2` or `(0+1)*2`.
-fn row(laid: &str) -> Row {
-    let mut row = Row::default();
+fn row(laid: &str) -> CardRow {
+    let mut row = CardRow::default();
     for letter in laid.chars() {
         match letter {
             '(' => row.open(),

@@ -9,9 +9,9 @@ use engine::findings::class::glance::{self, Mark, Order};
 use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
-use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::widget::grid::steps::{index, next, page};
-use fishpond::app::widget::semantics::{Role, Row};
+use fishpond::app::widget::semantics::{Role, TableRow};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::keyboard::{Key, Modifiers};
@@ -53,7 +53,7 @@ fn said(window: &mut Window) -> String {
 }
 
 /// The rows that a screen reader is told of the grid.
-fn rows_told(window: &mut Window) -> Vec<Row> {
+fn rows_told(window: &mut Window) -> Vec<TableRow> {
     let scene = window.scene();
     let mut tables = scene.nodes.iter().filter(|node| node.role == Role::Table);
     tables.next().expect("a table").rows.to_vec()
@@ -144,7 +144,7 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
                 }
                 _ => unreachable!("no such row"),
             };
-            press(&mut window, OverviewMessage::At(Spot::Cell(row, column)));
+            press(&mut window, OverviewMessage::At(GridSpot::Cell(row, column)));
             let about = [child.child.id.to_string(), lesson.clone(), fact.clone()];
             let said = said(&mut window);
             assert!(said.starts_with(&child.child.name) && said.contains(&title), "{said}: {title}");
@@ -174,7 +174,7 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
             });
             let ids = line.expect("a mark")["rests_on"].as_array().expect("ids").iter().rev();
             let ids: Vec<_> = ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect();
-            press(&mut window, OverviewMessage::Open(Spot::Cell(row, column)));
+            press(&mut window, OverviewMessage::Open(GridSpot::Cell(row, column)));
             shows(&mut window, child, &ids);
             window.key(Named::Escape);
             window.reads_message("overview-by-need");
@@ -216,7 +216,7 @@ fn a_lesson_is_set_for_those_who_need_it_and_taken_back() {
         .max_by_key(|(.., who)| who.len())
         .expect("lessons");
     assert!(who.len() > 1, "{}: {who:?}", lesson.id);
-    press(&mut window, OverviewMessage::Open(Spot::Row(row)));
+    press(&mut window, OverviewMessage::Open(GridSpot::Row(row)));
     // First it says for whom it is, and nothing is set yet.
     window.reads(&who[0]);
     let give = window.says_with("overview-give", [("count", who.len().into())]);
@@ -293,7 +293,7 @@ fn keys_walk_through_the_grid_and_enter_opens() {
 fn children_are_put_into_order_and_narrowed_but_never_ranked() {
     let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
     let first = |window: &mut Window| {
-        press(window, OverviewMessage::At(Spot::Column(0)));
+        press(window, OverviewMessage::At(GridSpot::Column(0)));
         said(window)
     };
     assert!(first(&mut window).starts_with("Ada"));
@@ -317,24 +317,24 @@ fn the_page_to_print_is_one_press_away() {
 #[test]
 fn keys_move_from_cell_to_cell_and_stop_at_the_edges() {
     let cases = [
-        (Spot::Cell(0, 0), Named::ArrowRight, Spot::Cell(0, 1)),
-        (Spot::Cell(0, 0), Named::ArrowLeft, Spot::Row(0)),
-        (Spot::Cell(0, 0), Named::ArrowUp, Spot::Column(0)),
-        (Spot::Column(0), Named::ArrowLeft, Spot::Column(0)),
-        (Spot::Column(2), Named::ArrowDown, Spot::Cell(0, 2)),
-        (Spot::Cell(9, 3), Named::ArrowDown, Spot::Cell(9, 3)),
-        (Spot::Cell(9, 3), Named::ArrowRight, Spot::Cell(9, 3)),
-        (Spot::Cell(1, 2), Named::Home, Spot::Cell(1, 0)),
-        (Spot::Row(1), Named::End, Spot::Cell(1, 3)),
-        (Spot::Cell(1, 2), Named::PageDown, Spot::Cell(5, 2)),
-        (Spot::Cell(2, 2), Named::PageUp, Spot::Cell(0, 2)),
+        (GridSpot::Cell(0, 0), Named::ArrowRight, GridSpot::Cell(0, 1)),
+        (GridSpot::Cell(0, 0), Named::ArrowLeft, GridSpot::Row(0)),
+        (GridSpot::Cell(0, 0), Named::ArrowUp, GridSpot::Column(0)),
+        (GridSpot::Column(0), Named::ArrowLeft, GridSpot::Column(0)),
+        (GridSpot::Column(2), Named::ArrowDown, GridSpot::Cell(0, 2)),
+        (GridSpot::Cell(9, 3), Named::ArrowDown, GridSpot::Cell(9, 3)),
+        (GridSpot::Cell(9, 3), Named::ArrowRight, GridSpot::Cell(9, 3)),
+        (GridSpot::Cell(1, 2), Named::Home, GridSpot::Cell(1, 0)),
+        (GridSpot::Row(1), Named::End, GridSpot::Cell(1, 3)),
+        (GridSpot::Cell(1, 2), Named::PageDown, GridSpot::Cell(5, 2)),
+        (GridSpot::Cell(2, 2), Named::PageUp, GridSpot::Cell(0, 2)),
     ];
     for (from, key, to) in cases {
-        let next = next(Some(from), &Key::Named(key), Modifiers::empty(), (10, 4), 4);
+        let next = next(Some(from), &Key::Named(key), Modifiers::empty(), 10, 4, 4);
         assert_eq!(next, Some(to), "{key:?} from {from:?}");
     }
-    let end = next(None, &Key::Named(Named::End), Modifiers::COMMAND, (10, 4), 4);
-    assert_eq!(end, Some(Spot::Cell(9, 3)));
+    let end = next(None, &Key::Named(Named::End), Modifiers::COMMAND, 10, 4, 4);
+    assert_eq!(end, Some(GridSpot::Cell(9, 3)));
 }
 
 #[test]

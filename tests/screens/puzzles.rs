@@ -377,14 +377,14 @@ fn joined_cards_show_their_sign_and_the_number_they_make() {
 #[test]
 fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
     use engine::games::fish_pond::FishPond;
-    use fishpond::app::table::{self, Control};
+    use fishpond::app::table::{self, Button};
     for locale in Locale::ALL {
         let mut window = Window::open(Moment::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
         // A catch on the strip needs no further hint.
         for _ in 0..3 {
-            window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
+            window.at_table::<FishPond>(table::Message::ControlPressed(Button::TakeBack));
         }
         for label in ["table-hint", "table-second-hint", "table-third-hint"] {
             let words = window.written(&window.says(label)).bounds;
@@ -393,7 +393,7 @@ fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
                 buttons.into_iter().find(|button| button.contains(words.center())).expect("a button");
             let free = (button.width - words.width) / 2.0;
             assert!(free >= 6.0, "{label} in {locale:?}: {free} beside {words:?} in {button:?}");
-            window.at_table::<FishPond>(table::Message::ControlPressed(Control::Hint));
+            window.at_table::<FishPond>(table::Message::ControlPressed(Button::Hint));
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use engine::games::dragonfish::{DragonFish, Place};
 use fishpond::app::theme;
-use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::card_layer::Spot as _;
+use fishpond::app::widget::board::BoardSpot;
+use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::semantics::{Node, NodeId, Role};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -200,11 +200,11 @@ fn enter_leads_back_from_the_rules() {
 fn arrow_keys_reach_every_card_and_show_the_ring_there() {
     let mut window = Window::open(Moment::Helper.fishpond(Locale::English));
     window.key(Named::ArrowDown);
-    let first = Spot::Card(Place { pond: window.game().turn(), slot: 0 });
+    let first = BoardSpot::Card(Place { pond: window.game().turn(), slot: 0 });
     let first = window.bounds_of(&first.id()).center();
     assert!(window.ring().is_some_and(|ring| ring.contains(first)), "the ring begins in the own pond");
     for place in Place::all() {
-        let card = window.bounds_of(&Spot::Card(place).id());
+        let card = window.bounds_of(&BoardSpot::Card(place).id());
         window.steer_to(card);
         let ring = ring(&mut window).expect("the ring is seen");
         assert!(

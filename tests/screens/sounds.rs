@@ -6,7 +6,7 @@ use engine::arithmetic::{CardName, Token};
 use engine::games::dragonfish::{DragonFish, HelperCard, Place};
 use fishpond::app::sound::{self, Cue, Sound};
 use fishpond::app::table::{self, AnimationStep};
-use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card::Face;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
@@ -167,7 +167,7 @@ fn a_catch_splashes_and_a_childs_turn_sounds_once_everything_is_shown() {
 
 #[test]
 fn a_helper_card_has_the_sound_of_its_effect() {
-    let hold = |card| AnimationStep::<Spot>::Hold(Face::Helper(card), Duration::ZERO).sound();
+    let hold = |card| AnimationStep::<BoardSpot>::Hold(Face::Helper(card), Duration::ZERO).sound();
     let expected = [
         (HelperCard::Hook(20), Sound::Hook),
         (HelperCard::Scissors, Sound::Snip),
@@ -179,7 +179,7 @@ fn a_helper_card_has_the_sound_of_its_effect() {
         assert_eq!(hold(card), Some(sound), "{card:?}");
     }
     for silent in [
-        AnimationStep::<Spot>::Made,
+        AnimationStep::<BoardSpot>::Made,
         AnimationStep::Rest(Duration::ZERO),
         AnimationStep::Anew,
         AnimationStep::Fly(Vec::new()),

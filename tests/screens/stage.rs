@@ -7,10 +7,10 @@ use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
-use fishpond::app::table::{AnimationStep, Tabletop, Way};
+use fishpond::app::table::{AnimationStep, CardPath, Tabletop};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
-use fishpond::app::widget::card_layer::{Does, Use};
+use fishpond::app::widget::card_layer::{ToolStep, ToolUse};
 use fishpond::app::widget::{board, lake, pool};
 
 use crate::equations::{Equation, equations};
@@ -33,7 +33,7 @@ enum Where {
 
 /// What the test has to know about a game.
 trait Watched: Tabletop {
-    fn place(spot: Self::Spot) -> Where;
+    fn place(spot: Self::TableSpot) -> Where;
     /// What everybody sees that does not lie on the table: catches, and cards that were laid aside.
     fn beside(view: &Self::View) -> Vec<Face>;
     /// How many numbers a card has. A tile has one on each half.
@@ -41,11 +41,13 @@ trait Watched: Tabletop {
 }
 
 impl Watched for DragonFish {
-    fn place(spot: board::Spot) -> Where {
+    fn place(spot: board::BoardSpot) -> Where {
         match spot {
-            board::Spot::Heap(Heap::PondStock | Heap::HelperStock) => Where::Stock,
-            board::Spot::Card(_) | board::Spot::Island(_) | board::Spot::Heap(_) => Where::Table,
-            board::Spot::Seat(_) | board::Spot::Bank => Where::Away,
+            board::BoardSpot::Heap(Heap::PondStock | Heap::HelperStock) => Where::Stock,
+            board::BoardSpot::Card(_) | board::BoardSpot::Island(_) | board::BoardSpot::Heap(_) => {
+                Where::Table
+            }
+            board::BoardSpot::Seat(_) | board::BoardSpot::Bank => Where::Away,
         }
     }
 
@@ -66,7 +68,7 @@ impl Watched for DragonFish {
 }
 
 impl Watched for FishPond {
-    fn place(spot: pool::Spot) -> Where {
+    fn place(spot: pool::PoolSpot) -> Where {
         of_pool(spot)
     }
 
@@ -78,7 +80,7 @@ impl Watched for FishPond {
 impl Watched for TiuU {
     const NUMBERS: usize = 2;
 
-    fn place(spot: pool::Spot) -> Where {
+    fn place(spot: pool::PoolSpot) -> Where {
         of_pool(spot)
     }
 
@@ -88,11 +90,11 @@ impl Watched for TiuU {
 }
 
 impl Watched for FishOut {
-    fn place(spot: lake::Spot) -> Where {
+    fn place(spot: lake::LakeSpot) -> Where {
         match spot {
-            lake::Spot::Lake(_) | lake::Spot::Laid(_) => Where::Table,
-            lake::Spot::Hand(_) | lake::Spot::Back(_) => Where::Hand,
-            lake::Spot::Seat(_) | lake::Spot::Bank => Where::Away,
+            lake::LakeSpot::Lake(_) | lake::LakeSpot::Laid(_) => Where::Table,
+            lake::LakeSpot::Hand(_) | lake::LakeSpot::Back(_) => Where::Hand,
+            lake::LakeSpot::Seat(_) | lake::LakeSpot::Bank => Where::Away,
         }
     }
 
@@ -101,22 +103,22 @@ impl Watched for FishOut {
     }
 }
 
-fn of_pool(spot: pool::Spot) -> Where {
+fn of_pool(spot: pool::PoolSpot) -> Where {
     match spot {
-        pool::Spot::Pond(_) | pool::Spot::Drawn => Where::Table,
-        pool::Spot::Bait(_) => Where::Hand,
-        pool::Spot::Stock => Where::Stock,
-        pool::Spot::Seat(_) | pool::Spot::Bank => Where::Away,
+        pool::PoolSpot::Pond(_) | pool::PoolSpot::Drawn => Where::Table,
+        pool::PoolSpot::Bait(_) => Where::Hand,
+        pool::PoolSpot::Stock => Where::Stock,
+        pool::PoolSpot::Seat(_) | pool::PoolSpot::Bank => Where::Away,
     }
 }
 
 /// Each face that can be seen, with the place where it lies.
-type FaceList<G> = Vec<(<G as Tabletop>::Spot, Face)>;
+type FaceList<G> = Vec<(<G as Tabletop>::TableSpot, Face)>;
 
 /// The picture after some beats were shown, one after the other.
 fn shown<G: Watched>(
     mut picture: FaceList<G>,
-    beats: &[AnimationStep<G::Spot>],
+    beats: &[AnimationStep<G::TableSpot>],
     after: &FaceList<G>,
 ) -> FaceList<G> {
     for beat in beats {
@@ -127,7 +129,7 @@ fn shown<G: Watched>(
                         ways.iter().any(|way| way.from == *spot && (way.face == *face || is_back(way.face)));
                     !leaves || G::place(*spot) == Where::Stock
                 });
-                for Way { face, to, .. } in ways {
+                for CardPath { face, to, .. } in ways {
                     lay::<G>(&mut picture, *to, Some(*face));
                 }
             }
@@ -136,7 +138,7 @@ fn shown<G: Watched>(
                     lay::<G>(&mut picture, *spot, *face);
                 }
             }
-            AnimationStep::Use(Use { at, load: Some(face), does: Does::Bring(to), .. }) => {
+            AnimationStep::Use(ToolUse { at, load: Some(face), does: ToolStep::Bring(to), .. }) => {
                 picture.retain(|(spot, lying)| (spot, lying) != (at, face));
                 lay::<G>(&mut picture, *to, Some(*face));
             }
@@ -155,7 +157,7 @@ fn shown<G: Watched>(
     picture
 }
 
-fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::Spot, face: Option<Face>) {
+fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::TableSpot, face: Option<Face>) {
     picture.retain(|(spot, _)| *spot != at);
     picture.extend(face.map(|face| (at, face)));
 }
@@ -194,9 +196,9 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
             game = game.play(play.clone()).unwrap();
             let after = game.view_of(who);
             G::follow(&mut layout, &movers, &play, &game.view_of(None));
-            let beats = G::beats((&before, &lay), &play, &movers, (&after, &layout));
+            let beats = G::animation_steps(&before, &lay, &play, &movers, &after, &layout);
 
-            let (was, is) = (G::lying((&before, &lay), hand_of), G::lying((&after, &layout), hand_of));
+            let (was, is) = (G::lying(&before, &lay, hand_of), G::lying(&after, &layout, hand_of));
             let in_the_end = shown::<G>(was.clone(), &beats, &is);
             for place in [Where::Table, Where::Hand, Where::Stock] {
                 assert_eq!(
@@ -218,7 +220,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     }
                     AnimationStep::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     AnimationStep::Hold(face, _) => vec![*face],
-                    AnimationStep::Use(Use { load, .. }) => load.iter().copied().collect(),
+                    AnimationStep::Use(ToolUse { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
@@ -229,7 +231,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
             }
             // The player sees the beats differently from others only for a call.
             if G::caught(&movers, &play).is_none() {
-                let seen_by_others = G::beats((&before, &lay), &play, &before, (&after, &layout));
+                let seen_by_others = G::animation_steps(&before, &lay, &play, &before, &after, &layout);
                 assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");
             }
         }
@@ -237,7 +239,11 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
 }
 
 /// Checks that a calculation is written number by number, each after it has risen, that all of it is true, and that it ends as it is told.
-fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: &[AnimationStep<G::Spot>]) {
+fn grows_to_what_is_caught<G: Watched>(
+    movers: &G::View,
+    play: &G::Move,
+    beats: &[AnimationStep<G::TableSpot>],
+) {
     let shown = beats.split(|beat| *beat == AnimationStep::Made).next().unwrap_or_default();
     let follows = &beats[shown.len()..];
     assert!(

@@ -8,8 +8,8 @@ use engine::practice::{Part, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::app::table::{self, Control, Listed};
-use fishpond::app::widget::pool::Spot as PondSpot;
+use fishpond::app::table::{self, Button, Listed};
+use fishpond::app::widget::pool::PoolSpot as PondSpot;
 use gallery::Moment;
 use iced_test::core::Size;
 use language::{Language, Locale};
@@ -77,7 +77,7 @@ fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
     });
 }
 
-fn at_table<G: Listed>(control: Control<G::Control>) -> impl Fn(&mut Window) {
+fn at_table<G: Listed>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
     move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 
@@ -94,9 +94,9 @@ fn not_kept(window: &mut Window) {
 
 #[test]
 fn refusals_and_hints_move_nothing_at_the_table() {
-    let catch = at_table::<DragonFish>(Control::Catch);
-    let hint = at_table::<DragonFish>(Control::Hint);
-    let take_back = at_table::<DragonFish>(Control::TakeBack);
+    let catch = at_table::<DragonFish>(Button::Catch);
+    let hint = at_table::<DragonFish>(Button::Hint);
+    let take_back = at_table::<DragonFish>(Button::TakeBack);
     // After the refusal the calculation goes on.
     says_without_moving(Moment::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
@@ -111,7 +111,7 @@ fn refusals_and_hints_move_nothing_at_the_table() {
     );
     everywhere(Moment::Calculation, |window, place| {
         for _ in 0..2 {
-            window.at_table::<DragonFish>(table::Message::ControlPressed(Control::TakeBack));
+            window.at_table::<DragonFish>(table::Message::ControlPressed(Button::TakeBack));
         }
         let before = places(window);
         catch(window);
@@ -123,19 +123,19 @@ fn refusals_and_hints_move_nothing_at_the_table() {
 fn a_wrong_total_moves_nothing() {
     let answer = |window: &mut Window| {
         window.at_table::<DragonFish>(table::Message::TotalTyped("999".to_owned()));
-        window.at_table::<DragonFish>(table::Message::ControlPressed(Control::Answer));
+        window.at_table::<DragonFish>(table::Message::ControlPressed(Button::Answer));
     };
     says_without_moving(Moment::AskTotals, &[("a wrong total", &answer)]);
     let answer = |window: &mut Window| {
         window.at_table::<FishPond>(table::Message::TotalTyped("999".to_owned()));
-        window.at_table::<FishPond>(table::Message::ControlPressed(Control::Answer));
+        window.at_table::<FishPond>(table::Message::ControlPressed(Button::Answer));
     };
     says_without_moving(Moment::AskProduct, &[("a wrong product", &answer)]);
 }
 
 #[test]
 fn asking_about_a_swap_moves_nothing_below() {
-    use fishpond::app::widget::board::Spot;
+    use fishpond::app::widget::board::BoardSpot;
     everywhere(Moment::Swimming, |window, place| {
         // With large type you may have to scroll to them.
         let find = |window: &Window, id: &str| {
@@ -145,11 +145,11 @@ fn asking_about_a_swap_moves_nothing_below() {
         let pass = |window: &Window| find(window, "table-pass").expect("a button to pass");
         let before = pass(window);
         let swaps = |window: &Window| find(window, "table-swap-now").is_some();
-        window.at_table::<DragonFish>(table::Message::ControlPressed(Control::TakeBack));
+        window.at_table::<DragonFish>(table::Message::ControlPressed(Button::TakeBack));
         let swap = window.game().view_for(window.game().turn()).swaps().next();
         let (from, to) = swap.unwrap_or_else(|| panic!("{place}: two cards can swap"));
         for card in [from, to] {
-            window.at_table::<DragonFish>(table::Message::SpotPressed(Spot::Card(card)));
+            window.at_table::<DragonFish>(table::Message::SpotPressed(BoardSpot::Card(card)));
         }
         assert!(swaps(window), "{place}: two cards can swap");
         assert_eq!(pass(window), before, "{place}");
@@ -158,7 +158,7 @@ fn asking_about_a_swap_moves_nothing_below() {
 
 #[test]
 fn refusals_and_hints_move_nothing_at_the_pond() {
-    let hint = at_table::<FishPond>(Control::Hint);
+    let hint = at_table::<FishPond>(Button::Hint);
     let fourth = |window: &mut Window| {
         for slot in 0..8 {
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
@@ -170,7 +170,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
         }
     };
-    let take_back = at_table::<FishPond>(Control::TakeBack);
+    let take_back = at_table::<FishPond>(Button::TakeBack);
     let hints: [Does<'_>; 6] = [
         ("something not kept", &not_kept),
         ("a hint beside a catch", &hint),
@@ -184,7 +184,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
     }
     everywhere(Moment::NoTen, |window, place| {
         let refused = places(window);
-        window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
+        window.at_table::<FishPond>(table::Message::ControlPressed(Button::TakeBack));
         nothing_moved(window, &refused, &format!("{place}, before it was refused"));
     });
 }
@@ -198,7 +198,7 @@ fn cards_stay_put_during_handover_and_computer_turns() {
     everywhere(Moment::HandOver, |window, place| {
         let before = cards(window);
         assert!(before.len() > 20, "{place}: {before:?}");
-        at_table::<DragonFish>(Control::Ready)(window);
+        at_table::<DragonFish>(Button::Ready)(window);
         assert_eq!(cards(window), before, "{place}");
     });
     everywhere(Moment::Thinking, |window, place| {

@@ -6,8 +6,8 @@ use engine::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place
 use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;
-use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::card_layer::Spot as _;
+use fishpond::app::widget::board::BoardSpot;
+use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::second_press::MOMENT;
 
 use crate::situation::{
@@ -147,7 +147,7 @@ pub fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) ->
 fn lit(window: &mut Window) -> Vec<Place> {
     let picture = window.picture();
     let gold = |place: &Place| {
-        let bounds = window.bounds_of(&Spot::Card(*place).id());
+        let bounds = window.bounds_of(&BoardSpot::Card(*place).id());
         edge_is(&picture, bounds, theme::GOLD, 1024)
     };
     Place::all().filter(gold).collect()

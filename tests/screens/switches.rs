@@ -11,8 +11,8 @@ use engine::games::{Game as _, GameKind};
 use fishpond::app::Setup;
 use fishpond::app::table::Listed;
 use fishpond::app::theme;
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::pool::Spot;
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::pool::PoolSpot;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::semantics::{Node, NodeId, Role};
 use fishpond::app::widget::switches::scan;
@@ -525,8 +525,8 @@ fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
         _ => return None,
     };
     let own = view.hand().iter().position(|tile| *tile == pair.tile).filter(|_| game.phase() == Phase::Hand);
-    let own = own.and_then(|at| u8::try_from(at).ok()).map(Spot::Bait);
-    let tiles: Vec<Spot> = own.into_iter().chain(table.spot_of(pair.takes)).collect();
+    let own = own.and_then(|at| u8::try_from(at).ok()).map(PoolSpot::Bait);
+    let tiles: Vec<PoolSpot> = own.into_iter().chain(table.spot_of(pair.takes)).collect();
     let tiles = tiles.into_iter().map(|spot| player.window.bounds_of(&spot.id()).center()).collect();
     Some(lays_and_calls(player, tiles, "They match!"))
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fishpond::app::theme::{self, Purpose};
 use fishpond::app::widget::at;
 use fishpond::app::widget::pressing::press;
-use fishpond::app::widget::semantics::{Look, Node, Role, Scene};
+use fishpond::app::widget::semantics::{Node, Role, SceneReader, SemanticScene};
 use gallery::Moment;
 use iced::Element;
 use iced::widget::{row, stack, text};
@@ -47,7 +47,7 @@ fn is_target(node: &Node) -> bool {
 }
 
 /// Every fault of a screen, with the name of what has it.
-pub fn faults(scene: &Scene, smallest: f32) -> Vec<(TargetFault, String)> {
+pub fn faults(scene: &SemanticScene, smallest: f32) -> Vec<(TargetFault, String)> {
     let targets: Vec<&Node> = scene.nodes.iter().filter(|node| is_target(node)).collect();
     let window = Rectangle::with_size(SIZE).expand(0.5);
     let mut found = Vec::new();
@@ -83,11 +83,11 @@ pub fn faults(scene: &Scene, smallest: f32) -> Vec<(TargetFault, String)> {
 }
 
 /// What a view says of itself.
-fn scene_of(view: Element<'_, ()>) -> Scene {
+fn scene_of(view: Element<'_, ()>) -> SemanticScene {
     let renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
     let mut renderer = renderer.expect("software can always draw");
     let mut interface = UserInterface::build(view, SIZE, Cache::default(), &mut renderer);
-    let mut look = Look::default();
+    let mut look = SceneReader::default();
     interface.operate(&renderer, &mut black_box(&mut look));
     look.seen()
 }
@@ -95,7 +95,7 @@ fn scene_of(view: Element<'_, ()>) -> Scene {
 /// The words that need more room than what is to be pressed has, among `texts`, each with its bounds and what is seen of them. Only words
 /// that become smaller say how much they need.
 pub fn too_long(
-    scene: &Scene,
+    scene: &SemanticScene,
     texts: &[(String, Rectangle, Option<Rectangle>)],
 ) -> Vec<(TargetFault, String)> {
     let pressed = scene.nodes.iter().filter(|node| matches!(node.role, Role::Button | Role::Choice));

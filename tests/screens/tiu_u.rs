@@ -5,9 +5,9 @@ use engine::games::chance::chance;
 use engine::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
 use engine::games::{About, Game};
 use engine::opponents::{Opponent, Strength};
-use fishpond::app::table::Table;
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::pool::Spot;
+use fishpond::app::table::GameTable;
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::pool::PoolSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
@@ -16,11 +16,11 @@ use records::{Deed, HelpLevel, Participant, SavedGame};
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
 
-fn table(window: &Window) -> Option<&Table<TiuU>> {
+fn table(window: &Window) -> Option<&GameTable<TiuU>> {
     window.fishpond().table::<TiuU>()
 }
 
-fn click_spot(window: &mut Window, spot: Spot) {
+fn click_spot(window: &mut Window, spot: PoolSpot) {
     let place = window.bounds_of(&spot.id()).center();
     window.click_at(place);
 }
@@ -34,7 +34,7 @@ fn lays(window: &mut Window, pair: Pair) {
         (at.and_then(|at| u8::try_from(at).ok()), table.spot_of(pair.takes))
     };
     if table(window).unwrap().game().phase() == Phase::Hand {
-        click_spot(window, Spot::Bait(spot_of.expect("a tile of the hand")));
+        click_spot(window, PoolSpot::Bait(spot_of.expect("a tile of the hand")));
     }
     click_spot(window, takes.expect("an open tile"));
 }
@@ -148,7 +148,7 @@ fn a_third_tile_is_placed_on_two_alike() {
         let home = Home::new();
         let mut window = go_on::<TiuU>(&home, saved);
         let at = game.view_of(Some(0)).hand().iter().position(|held| *held == tile).unwrap();
-        click_spot(&mut window, Spot::Bait(u8::try_from(at).unwrap()));
+        click_spot(&mut window, PoolSpot::Bait(u8::try_from(at).unwrap()));
         window.click_on("tiles-pile");
         assert_eq!(table(&window).unwrap().game().view_of(None).piles.to_vec(), [tile]);
         window.reads_message("tiles-now-draw");
@@ -200,7 +200,7 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         let mut window = go_on::<TiuU>(&home, saved);
         let mut asked = Vec::new();
         for _ in 0..10 {
-            let Some(reckoning) = table(&window).and_then(Table::asks_for) else { break };
+            let Some(reckoning) = table(&window).and_then(GameTable::asks_for) else { break };
             match reckoning.about {
                 About::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
                 About::PaidInAll => window.reads_message("reckoning-paid-in-all"),

@@ -2,8 +2,8 @@
 
 use engine::arithmetic::{CardName, Solution, Token};
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
-use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::card_layer::Spot as _;
+use fishpond::app::widget::board::BoardSpot;
+use fishpond::app::widget::card_layer::CardSpot as _;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
@@ -99,7 +99,7 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
         catch.iter().filter(|held| **held == fish).count()
     };
     assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
-    let bay = window.bounds_of(&Spot::Seat(mias).id());
+    let bay = window.bounds_of(&BoardSpot::Seat(mias).id());
     let count = view(window.game()).seats[mias.index()].as_ref().map_or(0, |seat| seat.catch.len());
     window.until(|window| {
         let texts = window.written_texts();
@@ -133,7 +133,7 @@ impl Hands for ByClick {
                 for _ in 0..turn.quarters() {
                     window.click_on("table-turn-canal");
                 }
-                window.click_spot(Spot::Island(*corner));
+                window.click_spot(BoardSpot::Island(*corner));
             }
             Move::CastNet { pond } => {
                 let place = Place::all().find(|place| place.pond == *pond).expect("every pond has places");
@@ -169,7 +169,7 @@ struct ByKeys;
 
 impl ByKeys {
     /// Walks across the board with the arrow keys, and presses Enter.
-    fn go(window: &mut Window, to: Spot) {
+    fn go(window: &mut Window, to: BoardSpot) {
         let to = window.bounds_of(&to.id());
         window.steer_to(to);
         window.key(Named::Enter);
@@ -192,16 +192,16 @@ impl Hands for ByKeys {
                 for _ in 0..turn.quarters() {
                     window.types("r");
                 }
-                Self::go(window, Spot::Island(*corner));
+                Self::go(window, BoardSpot::Island(*corner));
             }
-            Move::CastNet { pond } => Self::go(window, Spot::Card(Place { pond: *pond, slot: 0 })),
-            Move::TakeBike { place } => Self::go(window, Spot::Card(*place)),
+            Move::CastNet { pond } => Self::go(window, BoardSpot::Card(Place { pond: *pond, slot: 0 })),
+            Move::TakeBike { place } => Self::go(window, BoardSpot::Card(*place)),
             other => panic!("no helper card asks for {other:?}"),
         }
     }
 
     fn pick(&mut self, window: &mut Window, place: Place) {
-        Self::go(window, Spot::Card(place));
+        Self::go(window, BoardSpot::Card(place));
     }
 
     fn sign(&mut self, window: &mut Window, sign: char) {

@@ -1,6 +1,6 @@
 //! Whole texts that are typed at once, as the fields of a page in a browser hand them over: names in any script, and class lists.
 
-use fishpond::app::widget::semantics::{Role, Scene};
+use fishpond::app::widget::semantics::{Role, SemanticScene};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use platform::fields::Takes;
@@ -11,7 +11,7 @@ use crate::window::Window;
 
 /// What the fields on the screen are called, and what they take.
 fn fields(window: &mut Window) -> Vec<(String, Takes)> {
-    let Scene { nodes } = window.scene();
+    let SemanticScene { nodes } = window.scene();
     let fields = nodes.into_iter().filter(|node| node.role == Role::Field);
     fields.map(|node| (node.name, node.takes)).collect()
 }

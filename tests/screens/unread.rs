@@ -12,7 +12,7 @@ use fishpond::app::screen::grown_ups::{
     RecordsMessage, RecordsPart, Side, TodayGroup, TodayMessage,
 };
 use fishpond::app::screen::{boat, home, practice, who};
-use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
 use records::{ActKind, By, Child, ChildId, Decisions, Hauled, Keeper, Lock, Played, PlayedBy, StoreError};
@@ -273,7 +273,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.reads(&named);
     // The children stand in the order of their names.
-    let cell = |column| grown_ups::Message::Overview(OverviewMessage::At(Spot::Cell(0, column)));
+    let cell = |column| grown_ups::Message::Overview(OverviewMessage::At(GridSpot::Cell(0, column)));
     press(&mut window, cell(1), &[]);
     window.reads(&format!(": {}", window.says("overview-unread")));
     press(&mut window, cell(0), &[]);
@@ -293,7 +293,7 @@ fn nobody_is_away_because_an_index_is_gone() {
     press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.does_not_read_message("overview-none");
     for column in 0..3 {
-        let cell = OverviewMessage::At(Spot::Cell(0, column));
+        let cell = OverviewMessage::At(GridSpot::Cell(0, column));
         press(&mut window, grown_ups::Message::Overview(cell), &[]);
         window.does_not_read(&format!(": {}", window.says("overview-empty")));
         window.reads(&format!(": {}", window.says("overview-unread")));

@@ -14,7 +14,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, ChildrenMessage, Side, TodayGroup, TodayMessage, WhyMessage,
 };
-use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -358,7 +358,7 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
             let topic = Fact::in_table(sign, left, right).map(|fact| Topic::Fact(fact.in_order()));
             let ids = topic.and_then(|topic| read.mark_of(id, &topic));
             let Some(ids) = ids else { continue };
-            press(window, of_children(ChildrenMessage::Fact(Spot::Cell(row, column))));
+            press(window, of_children(ChildrenMessage::Fact(GridSpot::Cell(row, column))));
             shows(window, child, &ids);
             window.key(Named::Escape);
             opened += 1;

@@ -12,10 +12,10 @@ use engine::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use engine::games::fish_pond::FishPond;
 use fishpond::app::reading::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
-use fishpond::app::table::{self, Listed, MessageOf, Table};
-use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::card_layer::Spot as _;
-use fishpond::app::widget::semantics::{Look, Scene};
+use fishpond::app::table::{self, GameTable, Listed, MessageOf};
+use fishpond::app::widget::board::BoardSpot;
+use fishpond::app::widget::card_layer::CardSpot as _;
+use fishpond::app::widget::semantics::{SceneReader, SemanticScene};
 use fishpond::app::widget::{BUTTON, READ};
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
@@ -200,7 +200,7 @@ impl Window {
     }
 
     /// The table of DragonFish on the screen.
-    pub fn table(&self) -> &Table<DragonFish> {
+    pub fn table(&self) -> &GameTable<DragonFish> {
         self.fishpond.table().expect("a table is on the screen")
     }
 
@@ -278,7 +278,7 @@ impl Window {
     /// What the program leaves to be done when the window is gone.
     pub fn leaves(&mut self) -> Afterwards {
         let afterwards = Afterwards::default();
-        self.fishpond.leaves_to(&afterwards);
+        self.fishpond.set_afterwards(&afterwards);
         afterwards
     }
 
@@ -375,7 +375,7 @@ impl Window {
     /// Makes the move that a computer player has thought of after this many moves, without waiting until all of it is shown.
     pub fn computer_moves_after<G: Listed>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
-        if self.fishpond.table::<G>().is_some_and(Table::is_showing) {
+        if self.fishpond.table::<G>().is_some_and(GameTable::is_showing) {
             self.at_table::<G>(table::Message::Skipped);
         }
     }
@@ -415,7 +415,7 @@ impl Window {
     }
 
     /// Clicks a card, a canal or a seat.
-    pub fn click_spot(&mut self, spot: Spot) {
+    pub fn click_spot(&mut self, spot: BoardSpot) {
         let position = self.middle_of(spot);
         self.click_at(position);
     }
@@ -528,8 +528,8 @@ impl Window {
     // What the screen says it is.
 
     /// Everything on the screen that has a meaning.
-    pub fn scene(&mut self) -> Scene {
-        let mut look = Look::default();
+    pub fn scene(&mut self) -> SemanticScene {
+        let mut look = SceneReader::default();
         self.operate_by(&mut black_box(&mut look));
         look.seen()
     }
@@ -701,7 +701,7 @@ impl Window {
     }
 
     #[track_caller]
-    pub fn middle_of(&self, spot: Spot) -> Point {
+    pub fn middle_of(&self, spot: BoardSpot) -> Point {
         self.bounds_of(&spot.id()).center()
     }
 
@@ -825,19 +825,19 @@ impl Window {
     }
 
     pub fn click_card(&mut self, place: Place) {
-        self.click_spot(Spot::Card(place));
+        self.click_spot(BoardSpot::Card(place));
     }
 
     pub fn middle_of_card(&self, place: Place) -> Point {
-        self.middle_of(Spot::Card(place))
+        self.middle_of(BoardSpot::Card(place))
     }
 
     pub fn middle_of_canal(&self, corner: Corner) -> Point {
-        self.middle_of(Spot::Island(corner))
+        self.middle_of(BoardSpot::Island(corner))
     }
 
     pub fn middle_of_seat(&self, seat: Seat) -> Point {
-        self.middle_of(Spot::Seat(seat))
+        self.middle_of(BoardSpot::Seat(seat))
     }
 
     /// Clicks a sign below the calculation.

@@ -3,8 +3,8 @@
 use engine::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
-use fishpond::app::table::{Control, DragonFishControl, summary};
-use fishpond::app::widget::board::Spot;
+use fishpond::app::table::{Button, DragonFishControl, summary};
+use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::{First, Fishpond, Message};
 use language::Locale;
 use records::{Participant, Preferences, SavedGame};
@@ -49,7 +49,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         moment,
         Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Catches | Moment::Replay
     ) {
-        press(&mut fishpond, Control::Ready);
+        press(&mut fishpond, Button::Ready);
     }
     go_on(moment, &mut fishpond);
     fishpond
@@ -61,17 +61,17 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::Winning => lay(fishpond, winning_catch),
         Moment::Caught => {
             lay(fishpond, catch_worth_showing);
-            press(fishpond, Control::Catch);
+            press(fishpond, Button::Catch);
         }
         Moment::Refused => {
             lay(fishpond, catch_worth_showing);
-            for control in [Control::TakeBack, Control::TakeBack, Control::Catch] {
+            for control in [Button::TakeBack, Button::TakeBack, Button::Catch] {
                 press(fishpond, control);
             }
         }
         Moment::Hint => {
-            press(fishpond, Control::Hint);
-            press(fishpond, Control::Hint);
+            press(fishpond, Button::Hint);
+            press(fishpond, Button::Hint);
         }
         Moment::Swimming => {
             let swimmer = swimmer(fishpond);
@@ -84,7 +84,7 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
                 press_card(fishpond, place);
             }
         }
-        Moment::LayCanal => press(fishpond, Control::Own(DragonFishControl::Turn)),
+        Moment::LayCanal => press(fishpond, Button::Own(DragonFishControl::Turn)),
         Moment::Summary => look_back::<DragonFish>(fishpond),
         Moment::Catches => {
             look_back::<DragonFish>(fishpond);
@@ -181,18 +181,18 @@ fn lay(fishpond: &mut Fishpond, catch: fn(&DragonFish) -> Option<(Side, Solution
     for token in tokens {
         match token {
             Token::Card(CardName::Slot(slot)) => press_card(fishpond, Place { pond, slot }),
-            Token::Sign(operation) => press(fishpond, Control::Sign(operation)),
-            Token::Open => press(fishpond, Control::Open),
-            Token::Close => press(fishpond, Control::Close),
+            Token::Sign(operation) => press(fishpond, Button::Sign(operation)),
+            Token::Open => press(fishpond, Button::Open),
+            Token::Close => press(fishpond, Button::Close),
             Token::Card(_) | Token::Equals => {}
         }
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Control<DragonFishControl>) {
+fn press(fishpond: &mut Fishpond, control: Button<DragonFishControl>) {
     game::press::<DragonFish>(fishpond, control);
 }
 
 fn press_card(fishpond: &mut Fishpond, place: Place) {
-    game::press_spot::<DragonFish>(fishpond, Spot::Card(place));
+    game::press_spot::<DragonFish>(fishpond, BoardSpot::Card(place));
 }

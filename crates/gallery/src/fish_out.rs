@@ -3,8 +3,8 @@
 use engine::games::Game;
 use engine::games::fish_out::{FishOut, HouseRules, Phase};
 use fishpond::app::Fishpond;
-use fishpond::app::table::Control;
-use fishpond::app::widget::lake::Spot;
+use fishpond::app::table::Button;
+use fishpond::app::widget::lake::LakeSpot;
 use language::Locale;
 use records::HelpLevel;
 
@@ -48,16 +48,16 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::FishOutReplay => replay::<FishOut>(fishpond),
         Moment::FishOutHidden => {}
         Moment::FishOutDecide => {
-            for control in [Control::Ready, Control::GoOn, Control::Ready] {
+            for control in [Button::Ready, Button::GoOn, Button::Ready] {
                 press::<FishOut>(fishpond, control);
             }
         }
-        Moment::FishOutReckon => press::<FishOut>(fishpond, Control::Ready),
+        Moment::FishOutReckon => press::<FishOut>(fishpond, Button::Ready),
         _ => {
-            press::<FishOut>(fishpond, Control::Ready);
+            press::<FishOut>(fishpond, Button::Ready);
             let hand = fishpond.table::<FishOut>().map(|table| table.game().view_of(Some(0)).hand);
             if let Some(card) = hand.and_then(|hand| hand.into_iter().nth(3)) {
-                press_spot::<FishOut>(fishpond, Spot::Hand(card));
+                press_spot::<FishOut>(fishpond, LakeSpot::Hand(card));
             }
         }
     }

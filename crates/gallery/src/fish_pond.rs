@@ -4,7 +4,7 @@ use engine::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use engine::games::Game;
 use engine::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 use fishpond::app::Fishpond;
-use fishpond::app::table::{Control, FishPondControl};
+use fishpond::app::table::{Button, FishPondControl};
 use language::Locale;
 use records::HelpLevel;
 
@@ -53,24 +53,24 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::MatchSummary => look_back::<FishPond>(fishpond),
         Moment::MatchReplay => replay::<FishPond>(fishpond),
-        Moment::Draw | Moment::Sheet => press(fishpond, Control::Ready),
+        Moment::Draw | Moment::Sheet => press(fishpond, Button::Ready),
         Moment::PondHint => {
-            for control in [Control::Ready, Control::Hint, Control::Hint] {
+            for control in [Button::Ready, Button::Hint, Button::Hint] {
                 press(fishpond, control);
             }
         }
         Moment::NoTen => {
-            press(fishpond, Control::Ready);
+            press(fishpond, Button::Ready);
             lay(fishpond);
             // Another card takes the place of the last one.
-            press(fishpond, Control::TakeBack);
+            press(fishpond, Button::TakeBack);
             if let Some(place) = fishpond.table::<FishPond>().and_then(|table| no_ten(table.game())) {
                 press_place(fishpond, place);
-                press(fishpond, Control::Catch);
+                press(fishpond, Button::Catch);
             }
         }
         _ => {
-            press(fishpond, Control::Ready);
+            press(fishpond, Button::Ready);
             lay(fishpond);
         }
     }
@@ -112,15 +112,15 @@ fn lay(fishpond: &mut Fishpond) {
             Token::Card(CardName::Slot(card)) => {
                 press_place(fishpond, fishing.places[usize::from(card)]);
             }
-            Token::Sign(operation) => press(fishpond, Control::Sign(operation)),
-            Token::Open => press(fishpond, Control::Open),
-            Token::Close => press(fishpond, Control::Close),
+            Token::Sign(operation) => press(fishpond, Button::Sign(operation)),
+            Token::Open => press(fishpond, Button::Open),
+            Token::Close => press(fishpond, Button::Close),
             Token::Card(_) | Token::Equals => {}
         }
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Control<FishPondControl>) {
+fn press(fishpond: &mut Fishpond, control: Button<FishPondControl>) {
     game::press::<FishPond>(fishpond, control);
 }
 

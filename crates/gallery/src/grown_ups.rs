@@ -15,7 +15,7 @@ use fishpond::app::screen::grown_ups::{
     Members, MoveReply, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind, Side,
     StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply,
 };
-use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message};
 use iced::widget::text_editor::{Action, Edit};
 use language::{Language, Locale};
@@ -189,15 +189,15 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let lessons = Lessons::built_in();
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let presses = match moment {
-        Moment::OverviewOffer => vec![OverviewMessage::Open(Spot::Row(place("add-bridging")))],
+        Moment::OverviewOffer => vec![OverviewMessage::Open(GridSpot::Row(place("add-bridging")))],
         Moment::OverviewFacts => {
-            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
+            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(GridSpot::Cell(4, 3))]
         }
         Moment::OverviewGrowth => vec![OverviewMessage::Beside(OverviewPanel::Growth)],
         Moment::OverviewAims => {
             vec![OverviewMessage::Beside(OverviewPanel::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
-        _ => vec![OverviewMessage::At(Spot::Cell(place("add-make-ten"), 4))],
+        _ => vec![OverviewMessage::At(GridSpot::Cell(place("add-make-ten"), 4))],
     };
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Overview));
     fishpond

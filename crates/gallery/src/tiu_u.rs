@@ -4,8 +4,8 @@ use engine::arithmetic::Rung;
 use engine::games::Game;
 use engine::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 use fishpond::app::Fishpond;
-use fishpond::app::table::Control;
-use fishpond::app::widget::pool::Spot;
+use fishpond::app::table::Button;
+use fishpond::app::widget::pool::PoolSpot;
 use language::Locale;
 use records::HelpLevel;
 
@@ -51,15 +51,15 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::TiuUSummary => look_back::<TiuU>(fishpond),
         Moment::TiuUReplay => replay::<TiuU>(fishpond),
         Moment::TiuU | Moment::TiuUThree => {
-            press::<TiuU>(fishpond, Control::Ready);
+            press::<TiuU>(fishpond, Button::Ready);
             lay(fishpond, pair);
         }
         Moment::TiuURefused => {
-            press::<TiuU>(fishpond, Control::Ready);
+            press::<TiuU>(fishpond, Button::Ready);
             lay(fishpond, wrong_pair);
-            press::<TiuU>(fishpond, Control::Catch);
+            press::<TiuU>(fishpond, Button::Catch);
         }
-        _ => press::<TiuU>(fishpond, Control::Ready),
+        _ => press::<TiuU>(fishpond, Button::Ready),
     }
 }
 
@@ -81,9 +81,9 @@ fn lay(fishpond: &mut Fishpond, pair: impl Fn(&TiuU) -> Option<Pair>) {
     let game = table.game();
     let Some(pair) = pair(game) else { return };
     let view = game.view_of(Some(0));
-    let held = (0..).map(Spot::Bait).zip(view.hand()).find(|(_, tile)| **tile == pair.tile);
+    let held = (0..).map(PoolSpot::Bait).zip(view.hand()).find(|(_, tile)| **tile == pair.tile);
     let held = held.filter(|_| game.phase() == Phase::Hand).map(|(spot, _)| spot);
-    let spots: Vec<Spot> = held.into_iter().chain(table.spot_of(pair.takes)).collect();
+    let spots: Vec<PoolSpot> = held.into_iter().chain(table.spot_of(pair.takes)).collect();
     for spot in spots {
         press_spot::<TiuU>(fishpond, spot);
     }

@@ -45,7 +45,7 @@ use engine::findings::class::glance::{self, Mark};
 use engine::findings::class::{Class, Known, Member};
 use engine::findings::{About, Counted, Findings, Topic};
 use engine::practice::Lessons;
-use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
+use fishpond::app::widget::grid::{MarkLook, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, clipboard, mouse};
@@ -141,7 +141,7 @@ fn at_a_glance(criterion: &mut Criterion) {
         let (mark, _) = glance::mark(members[column].findings(), &topics[row])?;
         Mark::OF_LESSONS.iter().position(|of_lesson| *of_lesson == mark)
     };
-    let look = |ground| Look { ground, rim: theme::INK, sign: drawing::check(), ink: theme::INK };
+    let look = |ground| MarkLook { ground, rim: theme::INK, sign: drawing::check(), ink: theme::INK };
     let of_class = || {
         let sizes = Sizes { cell: iced::Size::new(36.0, 28.0), side: 280.0, top: 120.0, text: 16.0 };
         let rows = topics.iter().map(|topic| format!("{topic:?}")).collect();
@@ -153,7 +153,7 @@ fn at_a_glance(criterion: &mut Criterion) {
             vec![look(theme::DEEP_REED), look(theme::REED), look(theme::PALE_GOLD), look(theme::BLUSH)];
         // Every cell has a mark, which takes longest to draw.
         let marks = |row, column| Some((row + column) % Mark::OF_LESSONS.len());
-        grid(sizes, (rows, (0..class.len()).map(top).collect()), looks, marks, |spot| spot, |spot| spot)
+        grid(sizes, rows, (0..class.len()).map(top).collect(), looks, marks, |spot| spot, |spot| spot)
     };
     font::load();
     let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use iced::Size;
 use iced::widget::svg::Handle;
+use iced::{Point, Size, Vector};
 
 use super::waterside::{HILLS, REEDS, placed};
 
@@ -50,8 +50,8 @@ impl Deep {
         let Self { size: Size { width, height }, sky, bed } = self;
         let (deep, unit) = (bed - sky, (height / 900.0).clamp(0.66, 1.0));
         write!(markup, r#"<rect width="{width}" height="{}" fill="url(#sky)"/>"#, sky + 8.0)?;
-        let scale = (width / 1440.0, sky * 0.6 / 112.0);
-        placed(markup, HILLS, (0.0, sky - 82.0 * scale.1), scale)?;
+        let scale = Vector::new(width / 1440.0, sky * 0.6 / 112.0);
+        placed(markup, HILLS, Point::new(0.0, sky - 82.0 * scale.y), scale)?;
         write!(markup, r#"<rect y="{sky}" width="{width}" height="{}" fill="url(#w)"/>"#, height - sky)?;
         for (x, wide, lean) in RAYS {
             let (x, wide, lean) = (x * width, wide * width, lean * width);
@@ -89,7 +89,12 @@ impl Deep {
         let wave = |y: f32| format!("M0 {y}q{} {} {half} 0t{half} 0V{height}H0Z", half / 2.0, -28.0 * unit);
         write!(markup, r##"<path d="{}" fill="#24699F"/>"##, wave(bed - 42.0 * unit))?;
         write!(markup, r##"<path d="{}" fill="#F3E6C2"/>"##, wave(bed - 20.0 * unit))?;
-        placed(markup, REEDS, (8.0, sky + 6.0 * unit), (0.42 * unit, 0.42 * unit))?;
-        placed(markup, REEDS, (width - 8.0, sky + 6.0 * unit), (-0.42 * unit, 0.42 * unit))
+        placed(markup, REEDS, Point::new(8.0, sky + 6.0 * unit), Vector::new(0.42 * unit, 0.42 * unit))?;
+        placed(
+            markup,
+            REEDS,
+            Point::new(width - 8.0, sky + 6.0 * unit),
+            Vector::new(-0.42 * unit, 0.42 * unit),
+        )
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use iced::widget::svg::Handle;
-use iced::{Point, Rectangle, Size};
+use iced::{Point, Rectangle, Size, Vector};
 
 use super::waterside::{BLOSSOM, LILY, REEDS, placed};
 use engine::practice::Stone;
@@ -161,12 +161,17 @@ impl Island {
                 wide * 0.72 * size
             )?;
         }
-        let reeds = (x + 0.93 * width, y + 0.78 * height);
-        placed(markup, REEDS, reeds, (-0.34 * size, 0.34 * size))?;
+        let reeds = Point::new(x + 0.93 * width, y + 0.78 * height);
+        placed(markup, REEDS, reeds, Vector::new(-0.34 * size, 0.34 * size))?;
         if !self.has_flower {
             return Ok(());
         }
-        placed(markup, BLOSSOM, (x + 0.84 * width, y + 0.6 * height), (0.62 * size, 0.62 * size))
+        placed(
+            markup,
+            BLOSSOM,
+            Point::new(x + 0.84 * width, y + 0.6 * height),
+            Vector::new(0.62 * size, 0.62 * size),
+        )
     }
 }
 
@@ -206,11 +211,21 @@ impl RiverStone {
             return Ok(());
         }
         let size = side / 72.0;
-        placed(markup, REEDS, (x - 0.66 * side, y + 0.32 * side), (0.23 * size, 0.23 * size))?;
-        let lily = (x + 0.66 * side, y + 0.24 * side);
-        placed(markup, LILY, lily, (0.34 * size, 0.34 * size))?;
+        placed(
+            markup,
+            REEDS,
+            Point::new(x - 0.66 * side, y + 0.32 * side),
+            Vector::new(0.23 * size, 0.23 * size),
+        )?;
+        let lily = Point::new(x + 0.66 * side, y + 0.24 * side);
+        placed(markup, LILY, lily, Vector::new(0.34 * size, 0.34 * size))?;
         if at.is_multiple_of(2) {
-            placed(markup, BLOSSOM, (lily.0, lily.1 - size), (0.36 * size, 0.36 * size))?;
+            placed(
+                markup,
+                BLOSSOM,
+                Point::new(lily.x, lily.y - size),
+                Vector::new(0.36 * size, 0.36 * size),
+            )?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use iced::widget::svg::Handle;
-use iced::{Rectangle, Size};
+use iced::{Point, Rectangle, Size, Vector};
 
 use super::inside;
 
@@ -84,8 +84,13 @@ impl Waterside {
             write!(markup, "\" {look}/>")?;
         }
         self.stones(markup, 0.0)?;
-        placed(markup, REEDS, (2.0, height + 8.0), (0.5 * unit, 0.5 * unit))?;
-        placed(markup, REEDS, (bank - 22.0 * unit, 118.0 * unit), (-0.36 * unit, 0.36 * unit))
+        placed(markup, REEDS, Point::new(2.0, height + 8.0), Vector::new(0.5 * unit, 0.5 * unit))?;
+        placed(
+            markup,
+            REEDS,
+            Point::new(bank - 22.0 * unit, 118.0 * unit),
+            Vector::new(-0.36 * unit, 0.36 * unit),
+        )
     }
 
     fn draw_lake(self, markup: &mut String, Lake { sky, jetty }: Lake) -> std::fmt::Result {
@@ -94,8 +99,8 @@ impl Waterside {
         write!(markup, r#"<rect width="{width}" height="{}" fill="url(#sky)"/>"#, sky + 8.0)?;
         let (sun, ray) = (width * 0.56, sky * 1.9);
         write!(markup, r#"<circle cx="{sun}" cy="{}" r="{ray}" fill="url(#sun)"/>"#, sky * 0.9)?;
-        let scale = (width / 1440.0, sky * 0.72 / 112.0);
-        placed(markup, HILLS, (0.0, sky - 82.0 * scale.1), scale)?;
+        let scale = Vector::new(width / 1440.0, sky * 0.72 / 112.0);
+        placed(markup, HILLS, Point::new(0.0, sky - 82.0 * scale.y), scale)?;
         write!(markup, r#"<rect y="{sky}" width="{width}" height="{}" fill="url(#w)"/>"#, height - sky)?;
         write!(markup, r#"<path d="M0 {sky}"#)?;
         let waves = (0_u16..).take_while(|wave| f32::from(*wave) * 86.0 < width);
@@ -120,7 +125,12 @@ impl Waterside {
             write!(markup, "\" {look}/>")?;
         }
         self.stones(markup, sky)?;
-        placed(markup, REEDS, (bank - 6.0 * unit, sky + 77.0 * unit), (-0.36 * unit, 0.36 * unit))
+        placed(
+            markup,
+            REEDS,
+            Point::new(bank - 6.0 * unit, sky + 77.0 * unit),
+            Vector::new(-0.36 * unit, 0.36 * unit),
+        )
     }
 
     /// Small waves, and lilies where nothing else lies.
@@ -145,14 +155,19 @@ impl Waterside {
             )?;
         }
         let unit = self.unit();
-        let mut put = |part, (x, y): (f32, f32), size: f32| {
-            placed(markup, part, (water.x + x * water.width, water.y + y * water.height), (size, size))
+        let mut put = |part, at: Point, size: f32| {
+            placed(
+                markup,
+                part,
+                Point::new(water.x + at.x * water.width, water.y + at.y * water.height),
+                Vector::new(size, size),
+            )
         };
         // In a pond the bays are full; one lily has room beside the shore.
-        let flower = if self.lake.is_some() { (0.93, 0.9) } else { (0.93, 0.645) };
+        let flower = Point::new(0.93, if self.lake.is_some() { 0.9 } else { 0.645 });
         put(LILY, flower, 0.5 * unit)?;
         put(BLOSSOM, flower, 0.5 * unit)?;
-        if self.lake.is_some() { put(LILY, (0.03, 0.86), 0.45 * unit) } else { Ok(()) }
+        if self.lake.is_some() { put(LILY, Point::new(0.03, 0.86), 0.45 * unit) } else { Ok(()) }
     }
 
     fn stones(self, markup: &mut String, top: f32) -> std::fmt::Result {
@@ -248,8 +263,8 @@ impl Curve {
 pub(super) fn placed(
     markup: &mut String,
     part: &str,
-    (x, y): (f32, f32),
-    (across, down): (f32, f32),
+    Point { x, y }: Point,
+    scale: Vector,
 ) -> std::fmt::Result {
-    write!(markup, r#"<g transform="translate({x} {y}) scale({across} {down})">{}</g>"#, inside(part))
+    write!(markup, r#"<g transform="translate({x} {y}) scale({} {})">{}</g>"#, scale.x, scale.y, inside(part))
 }

@@ -190,10 +190,11 @@ fn companies(
                 let Some((answers, turns)) = asked else { return Ok(Default::default()) };
                 Ok::<_, StoreError>((answers.await?, turns.await?))
             };
-            let known = known.await.unwrap_or_default();
+            let (answers, turns) = known.await.unwrap_or_default();
             let of_all = lessons.clone();
-            let suited = aside(move || company_of(game, set, known, &of_all)).await;
-            suits.push(suited.unwrap_or_else(|| company_of(game, set, Default::default(), &lessons)));
+            let suited = aside(move || company_of(game, set, answers, turns, &of_all)).await;
+            suits
+                .push(suited.unwrap_or_else(|| company_of(game, set, Vec::new(), BTreeMap::new(), &lessons)));
         }
         suits
     };
@@ -204,7 +205,8 @@ fn companies(
 fn company_of(
     game: GameKind,
     set: Rung,
-    (answers, turns): (Vec<Answered>, BTreeMap<Rung, Turns>),
+    answers: Vec<Answered>,
+    turns: BTreeMap<Rung, Turns>,
     lessons: &Lessons,
 ) -> Matchmaking {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();

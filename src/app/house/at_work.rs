@@ -57,11 +57,11 @@ impl Telling {
 
     /// Replaces the list by these children. Gives whether somebody came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
-        let is_same = |there: &There, (child, doing): &(ChildId, Doing)| {
-            there.child == *child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
+        let is_same = |there: &There, child: ChildId, doing: &Doing| {
+            there.child == child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
         };
         let stays = self.there.len() == seen.len()
-            && self.there.iter().zip(&seen).all(|(there, seen)| is_same(there, seen));
+            && self.there.iter().zip(&seen).all(|(there, (child, doing))| is_same(there, *child, doing));
         if stays {
             for (there, (_, doing)) in self.there.iter_mut().zip(seen) {
                 there.doing = doing;

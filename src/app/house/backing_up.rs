@@ -66,7 +66,7 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
 /// Takes over the children of a backup that was restored.
 pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), RestoreError>) -> Task<Message> {
     let back = back.map(|(held, undo, children)| {
-        house.children_are(children);
+        house.replace_children(children);
         (held, undo)
     });
     Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(

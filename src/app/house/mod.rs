@@ -335,7 +335,7 @@ impl House {
     }
 
     /// Notes the size of the window, except in a kiosk, which fills the screen.
-    pub fn is_in_window(&mut self, (width, height): (f32, f32), fills_screen: bool) {
+    pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
             self.preferences.window = Some(WindowSize::of(width, height, fills_screen, before));
@@ -442,7 +442,7 @@ impl House {
     }
 
     /// Replaces the list of children, and forgets those who are gone.
-    pub fn children_are(&mut self, children: Vec<Child>) {
+    pub fn replace_children(&mut self, children: Vec<Child>) {
         for gone in self.children.are(self.legible(children)) {
             self.forget(gone);
         }

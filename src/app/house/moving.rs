@@ -55,7 +55,7 @@ pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
 /// Takes over the result of an import and the new list of children.
 pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveError>) -> Task<Message> {
     let merged = imported.map(|(merged, children)| {
-        house.children_are(children);
+        house.replace_children(children);
         merged
     });
     Task::done(Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(MoveReply::Imported(

@@ -35,7 +35,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         | PaperJob::Print(ask, ..)
         | PaperJob::View(ask, _) => ask.scope.clone(),
     };
-    let press = Press {
+    let press = PageMaker {
         lessons: house.lessons.clone(),
         locale: house.language.locale(),
         preferences: house.preferences.clone(),
@@ -111,7 +111,7 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
 
 /// All that is needed to make pages on another thread.
 #[derive(Clone)]
-struct Press {
+struct PageMaker {
     lessons: Lessons,
     /// The language of the program. A job may ask for another one.
     locale: language::Locale,
@@ -120,7 +120,7 @@ struct Press {
     to_print: Option<[PathBuf; 4]>,
 }
 
-impl Press {
+impl PageMaker {
     /// Does the job on a thread of its own, and reports its progress.
     fn begin(
         self,
@@ -139,10 +139,10 @@ impl Press {
                 (PaperJob::Show(Show { turn, .. }), Err(error)) => {
                     PaperReply::NotShown(ShownPage(turn.number, Err(error)))
                 }
-                (_, Ok(Done::Looked(told))) => told,
-                (_, Ok(Done::Printers(printers))) => PaperReply::Printers(printers),
-                (_, Ok(Done::Finished(finished))) => PaperReply::Done(Ok(finished)),
-                (errand, Ok(Done::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
+                (_, Ok(JobResult::Looked(told))) => told,
+                (_, Ok(JobResult::Printers(printers))) => PaperReply::Printers(printers),
+                (_, Ok(JobResult::Finished(finished))) => PaperReply::Done(Ok(finished)),
+                (errand, Ok(JobResult::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
                 (_, Err(error)) => PaperReply::Done(Err(error)),
             };
             // The window may have closed meanwhile.
@@ -168,7 +168,7 @@ impl Press {
         errand: &PaperJob,
         children: Vec<ArchivedChild>,
         tell: &UnboundedSender<PaperReply>,
-    ) -> Result<Done, PaperError> {
+    ) -> Result<JobResult, PaperError> {
         let language =
             |ask: &Ask| Language::from_preferences(&self.preferences, ask.locale.unwrap_or(self.locale));
         let progress = |halt: &grown_ups::Halt| {
@@ -186,18 +186,18 @@ impl Press {
             let pdf = pages.pdf().map_err(BindingError::from)?;
             Ok((document.title.clone(), pages.count(), pdf))
         };
-        Ok(Done::Finished(match errand {
-            PaperJob::FindPrinters => return Ok(Done::Printers(printers())),
-            PaperJob::Show(show) => return Ok(Done::Looked(self.show(show.clone(), children))),
+        Ok(JobResult::Finished(match errand {
+            PaperJob::FindPrinters => return Ok(JobResult::Printers(printers())),
+            PaperJob::Show(show) => return Ok(JobResult::Looked(self.show(show.clone(), children))),
             PaperJob::LookOn(looked, wanted) => {
                 let looked = looked.open().ok_or(MoveError::Fault)?;
-                return Ok(Done::Looked(looked.step(*wanted)));
+                return Ok(JobResult::Looked(looked.step(*wanted)));
             }
             PaperJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
                 let sheets = || ask.request.sheets(self.sources(&children, &language));
                 if let Some(there) = place.in_the_way(files_to_write(sheets(), *binding, &place.path)) {
-                    return Ok(Done::InTheWay(there));
+                    return Ok(JobResult::InTheWay(there));
                 }
                 Finished::Saved(write_sheets(
                     sheets(),
@@ -209,14 +209,14 @@ impl Press {
             }
             PaperJob::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
-                    return Ok(Done::InTheWay(there));
+                    return Ok(JobResult::InTheWay(there));
                 }
                 // The spreadsheet is in the language of the program, whatever the language of the pages.
                 let usual = || {
                     Decimal::from_signs(Language::from_preferences(&self.preferences, self.locale).signs())
                 };
                 let form = decimal.unwrap_or_else(usual).form();
-                save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
+                save_table(ask, *table, form, place.path.clone(), &children, &self.lessons)?
             }
             PaperJob::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
@@ -233,7 +233,7 @@ impl Press {
     }
 }
 
-enum Done {
+enum JobResult {
     Looked(PaperReply),
     Printers(Vec<String>),
     InTheWay(Vec<PathBuf>),
@@ -242,7 +242,8 @@ enum Done {
 
 fn save_table(
     ask: &Ask,
-    (table, form): (CsvTable, CsvFormat),
+    table: CsvTable,
+    form: CsvFormat,
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,

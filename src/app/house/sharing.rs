@@ -38,7 +38,7 @@ impl Membership {
     }
 
     /// Sets where the last exchange is left when the window closes. The holder of `afterwards` makes that exchange.
-    pub fn leaves_to(&mut self, afterwards: &Afterwards) {
+    pub fn set_afterwards(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }
 

@@ -1,6 +1,6 @@
 //! The screen that the window shows, what waits behind it, and how the app goes from one to the next.
 
-mod going;
+mod navigation;
 
 use ::platform::threads::later;
 use iced::widget::{container, responsive};
@@ -15,7 +15,7 @@ use super::table::{AnyMessage, AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
 use super::{Message, now, ways};
-pub use going::{Go, Step};
+pub use navigation::{Go, Transition};
 use records::school::Task as Doing;
 use records::{ChildId, Moment, Participant, Place};
 

@@ -7,7 +7,7 @@ use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{Does, Tool, Use};
+use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
 /// Between two cards that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
@@ -48,11 +48,11 @@ pub enum AnimationStep<S> {
     Rest(Duration),
     Made,
     /// Cards fly, all at once.
-    Fly(Vec<Way<S>>),
+    Fly(Vec<CardPath<S>>),
     /// Caught cards leap to the player who caught them, all at once.
-    Leap(Vec<Way<S>>),
+    Leap(Vec<CardPath<S>>),
     /// A hook, magnet or net is used.
-    Use(Use<S>),
+    Use(ToolUse<S>),
     /// The player at this seat has gained points without a catch.
     Gain(S, u16),
     /// Cards change at once, because they were turned over or moved up. `None` for a place that is empty now.
@@ -63,7 +63,7 @@ pub enum AnimationStep<S> {
 
 /// A card on its way from one place on the table to another. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Way<S> {
+pub struct CardPath<S> {
     pub face: Face,
     pub from: S,
     pub to: S,
@@ -137,12 +137,12 @@ impl<S> AnimationStep<S> {
             Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
             Self::Point(_) | Self::Lift(_) | Self::Hold(..) | Self::Tell(_) => Some(Sound::Pick),
             Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
-            Self::Use(Use { tool, does, .. }) => match (does, tool) {
-                (Does::Throw, Tool::Hook) => Some(Sound::Hook),
-                (Does::Throw, Tool::Net | Tool::Magnet) => Some(Sound::Net),
-                (Does::LetGo, _) => Some(Sound::Snip),
-                (Does::Bring(_), _) => Some(Sound::Plop),
-                (Does::Tug | Does::Sweep(_), _) => None,
+            Self::Use(ToolUse { tool, does, .. }) => match (does, tool) {
+                (ToolStep::Throw, Tool::Hook) => Some(Sound::Hook),
+                (ToolStep::Throw, Tool::Net | Tool::Magnet) => Some(Sound::Net),
+                (ToolStep::LetGo, _) => Some(Sound::Snip),
+                (ToolStep::Bring(_), _) => Some(Sound::Plop),
+                (ToolStep::Tug | ToolStep::Sweep(_), _) => None,
             },
             Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Gain(..) | Self::Settle(_) | Self::Anew => {
                 None
@@ -163,11 +163,11 @@ impl<S> AnimationStep<S> {
             Self::Fly(_) => FLYING,
             Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
             Self::Leap(_) => LEAPING,
-            Self::Use(Use { does, .. }) => match does {
-                Does::Throw | Does::Sweep(_) => THROWN,
-                Does::Tug => TUGGING,
-                Does::Bring(_) => LEAPING,
-                Does::LetGo => CUTTING,
+            Self::Use(ToolUse { does, .. }) => match does {
+                ToolStep::Throw | ToolStep::Sweep(_) => THROWN,
+                ToolStep::Tug => TUGGING,
+                ToolStep::Bring(_) => LEAPING,
+                ToolStep::LetGo => CUTTING,
             },
             Self::Made | Self::Settle(_) | Self::Anew => Duration::ZERO,
         }

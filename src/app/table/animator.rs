@@ -9,13 +9,13 @@ use platform::threads::later;
 use engine::games::Caught;
 use iced::Task;
 
-use super::animation::{AnimationStep, Lift, Way};
-use super::celebration::{Celebration, Comes};
+use super::animation::{AnimationStep, CardPath, Lift};
+use super::celebration::{CatchStage, Celebration};
 use super::tabletop::{MessageOf, WaitsFor};
-use super::{Message, Said, Table, TableAction, Tabletop};
+use super::{GameTable, Message, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{Does, Flight, Mark, Rising, Span, Used};
+use crate::app::widget::card_layer::{CardFlight, CardMark, Rising, Span, ToolInUse, ToolStep};
 use records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
@@ -26,7 +26,7 @@ const CHEERED: Duration = Duration::from_millis(1300);
 pub(super) const WON: Duration = Duration::from_secs(2);
 
 /// What happens after a move was made.
-enum Due<S> {
+enum AfterMove<S> {
     /// The calculation grows to this.
     Written(String),
     Leaping,
@@ -44,24 +44,24 @@ enum Due<S> {
 pub(super) struct Animator<G: Tabletop> {
     pub pace: Pace,
     pub is_still: bool,
-    before: VecDeque<AnimationStep<G::Spot>>,
+    before: VecDeque<AnimationStep<G::TableSpot>>,
     play: Option<G::Move>,
-    pointed: Vec<(G::Spot, String)>,
+    pointed: Vec<(G::TableSpot, String)>,
     /// The calculation of the move as far as it has grown.
     pub written: Option<String>,
     /// A card that is held up large in the middle of the table, so that all can see it.
     pub held: Option<Face>,
-    pub flights: Vec<Flight<G::Spot>>,
-    pub rising: Vec<Rising<G::Spot>>,
-    pub used: Vec<Used<G::Spot>>,
+    pub flights: Vec<CardFlight<G::TableSpot>>,
+    pub rising: Vec<Rising<G::TableSpot>>,
+    pub used: Vec<ToolInUse<G::TableSpot>>,
     /// The caught cards that have not landed yet.
-    leaping: Vec<Way<G::Spot>>,
+    leaping: Vec<CardPath<G::TableSpot>>,
     /// What happens after the move, and when. A message that comes late delays none of the later ones.
-    due: VecDeque<(Instant, Due<G::Spot>)>,
+    due: VecDeque<(Instant, AfterMove<G::TableSpot>)>,
     /// The last move had nothing to see, and the same player moves again: no second time to think.
     has_thought: bool,
-    pub cheer: Option<Celebration<G::Spot>>,
-    pub gained: Option<(G::Spot, u16)>,
+    pub celebration: Option<Celebration<G::TableSpot>>,
+    pub gained: Option<(G::TableSpot, u16)>,
     /// The Fluent key of a message to everybody.
     pub told: Option<&'static str>,
     /// When it was seen who has won.
@@ -89,7 +89,7 @@ impl<G: Tabletop> Default for Animator<G> {
             leaping: Vec::new(),
             due: VecDeque::new(),
             has_thought: false,
-            cheer: None,
+            celebration: None,
             gained: None,
             told: None,
             won: None,
@@ -123,18 +123,18 @@ impl<G: Tabletop> Animator<G> {
     }
 
     /// Ends the celebration, because the child plays on. Caught cards go on flying to their player.
-    pub fn end_cheer(&mut self) {
-        self.cheer = None;
+    pub fn end_celebration(&mut self) {
+        self.celebration = None;
         self.rising.clear();
     }
 
-    fn comes(&mut self, comes: Comes) {
-        if let Some(cheer) = &mut self.cheer {
-            cheer.comes = comes;
+    fn comes(&mut self, comes: CatchStage) {
+        if let Some(celebration) = &mut self.celebration {
+            celebration.comes = comes;
         }
     }
 
-    fn badge(&self, spot: G::Spot) -> Option<&String> {
+    fn badge(&self, spot: G::TableSpot) -> Option<&String> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
@@ -157,7 +157,7 @@ impl<G: Tabletop> Animator<G> {
     }
 
     /// Lets a number rise, unless nothing may move.
-    fn rise(&mut self, lift: &Lift<G::Spot>, starts: Instant, lasts: Duration) {
+    fn rise(&mut self, lift: &Lift<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             let span = Span { starts, lasts };
             self.rising.push(Rising { from: lift.from, number: lift.number.clone(), span });
@@ -165,12 +165,12 @@ impl<G: Tabletop> Animator<G> {
     }
 
     /// The caught cards that are still on their way to this place on the table.
-    pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
+    pub fn leaping(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
     /// Those of the leaping cards that come from elsewhere than `to`.
-    pub fn gained_by(&self, to: G::Spot) -> impl Iterator<Item = Face> {
+    pub fn gained_by(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
@@ -178,15 +178,15 @@ impl<G: Tabletop> Animator<G> {
     /// catch lands where.
     pub fn made(
         &mut self,
-        beats: impl IntoIterator<Item = AnimationStep<G::Spot>>,
+        beats: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
         now: Instant,
-        seen: &[(G::Spot, Face)],
-    ) -> (Duration, Option<(Duration, G::Spot)>) {
+        seen: &[(G::TableSpot, Face)],
+    ) -> (Duration, Option<(Duration, G::TableSpot)>) {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let (mut starts, mut caught) = (Duration::ZERO, None);
         // Cards lie where they were seen, or where they were turned over on the way, until they fly.
-        let mut lying: Vec<(G::Spot, Face, Instant)> =
+        let mut lying: Vec<(G::TableSpot, Face, Instant)> =
             seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
         for beat in beats.into_iter().skip_while(|beat| *beat != AnimationStep::Made) {
             let lasts = self.pace.of(beat.lasts());
@@ -195,36 +195,45 @@ impl<G: Tabletop> Animator<G> {
             let leaps = matches!(beat, AnimationStep::Leap(_));
             match beat {
                 AnimationStep::Lift(lift) => self.rise(&lift, begins, lasts),
-                AnimationStep::Merge(written, _) => self.due.push_back((begins, Due::Written(written))),
+                AnimationStep::Merge(written, _) => self.due.push_back((begins, AfterMove::Written(written))),
                 AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
                     if let Some(way) = ways.first().filter(|_| leaps) {
                         caught = Some((ends, way.to));
                         self.leaping.extend(ways.iter().copied());
-                        self.due.push_back((begins, Due::Leaping));
-                        self.due.push_back((now + ends, Due::Landed));
+                        self.due.push_back((begins, AfterMove::Leaping));
+                        self.due.push_back((now + ends, AfterMove::Landed));
                     }
-                    let flight = |Way { face, from, to }| {
+                    let flight = |CardPath { face, from, to }| {
                         let lay = lying.iter().rfind(|(spot, lying, _)| (*spot, *lying) == (from, face));
-                        Flight { face, from, to, leaps, lies: lay.map_or(begins, |(.., since)| *since), span }
+                        CardFlight {
+                            face,
+                            from,
+                            to,
+                            leaps,
+                            lies: lay.map_or(begins, |(.., since)| *since),
+                            span,
+                        }
                     };
                     self.flights.extend(ways.into_iter().filter(|_| !self.is_still).map(flight));
                 }
                 AnimationStep::Use(how) => {
                     let to = match how.does {
-                        Does::Bring(to) => Some(to),
-                        Does::LetGo => Some(how.at),
+                        ToolStep::Bring(to) => Some(to),
+                        ToolStep::LetGo => Some(how.at),
                         _ => None,
                     };
                     if let Some((face, to)) = how.load.zip(to) {
-                        self.leaping.push(Way { face, from: how.at, to });
-                        self.due.push_back((now + ends, Due::Landed));
+                        self.leaping.push(CardPath { face, from: how.at, to });
+                        self.due.push_back((now + ends, AfterMove::Landed));
                     }
-                    self.used.extend((!self.is_still).then_some(Used { how, span }));
+                    self.used.extend((!self.is_still).then_some(ToolInUse { how, span }));
                 }
-                AnimationStep::Gain(seat, points) => self.due.push_back((begins, Due::Gained(seat, points))),
+                AnimationStep::Gain(seat, points) => {
+                    self.due.push_back((begins, AfterMove::Gained(seat, points)))
+                }
                 AnimationStep::Tell(words) => {
-                    self.due.push_back((begins, Due::Told(words)));
-                    self.due.push_back((now + ends, Due::Read));
+                    self.due.push_back((begins, AfterMove::Told(words)));
+                    self.due.push_back((now + ends, AfterMove::Read));
                 }
                 AnimationStep::Settle(settled) => {
                     lying.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
@@ -237,15 +246,15 @@ impl<G: Tabletop> Animator<G> {
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// What lies on the table, with the viewer's hand.
-    pub(super) fn lying(&self) -> Vec<(G::Spot, Face)> {
-        G::lying((&self.view, &self.layout), self.viewer())
+    pub(super) fn lying(&self) -> Vec<(G::TableSpot, Face)> {
+        G::lying(&self.view, &self.layout, self.viewer())
     }
 
     /// How a card stands out while a computer player points at it.
-    pub(super) fn pointed_out(&self, spot: G::Spot) -> Option<Mark> {
-        self.stage.badge(spot).map(|badge| Mark { badge: Some(badge.clone()), ..Mark::default() })
+    pub(super) fn pointed_out(&self, spot: G::TableSpot) -> Option<CardMark> {
+        self.animator.badge(spot).map(|badge| CardMark { badge: Some(badge.clone()), ..CardMark::default() })
     }
 
     pub(super) fn show(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
@@ -254,10 +263,10 @@ impl<G: Tabletop> Table<G> {
         let movers = self.game.view_of(Some(self.game.to_move()));
         G::follow(&mut layout, &movers, &play, &game.view_of(None));
         let after = game.view_of(self.eyes());
-        let beats = G::beats((&self.view, &self.layout), &play, &movers, (&after, &layout));
-        self.stage.clear(self.stage.pace, self.stage.is_still);
-        self.stage.before = beats.into_iter().take_while(|beat| *beat != AnimationStep::Made).collect();
-        self.stage.play = Some(play);
+        let beats = G::animation_steps(&self.view, &self.layout, &play, &movers, &after, &layout);
+        self.animator.clear(self.animator.pace, self.animator.is_still);
+        self.animator.before = beats.into_iter().take_while(|beat| *beat != AnimationStep::Made).collect();
+        self.animator.play = Some(play);
         self.next_beat()
     }
 
@@ -276,31 +285,32 @@ impl<G: Tabletop> Table<G> {
     }
 
     pub(super) fn next_beat(&mut self) -> TableAction<MessageOf<G>> {
-        if let Some((lasts, sound)) = self.stage.next(Instant::now()) {
+        if let Some((lasts, sound)) = self.animator.next(Instant::now()) {
             if let Some(sound) = sound {
                 self.hear(sound);
             }
             return TableAction::Run(self.clock(lasts));
         }
-        if let Some(play) = self.stage.play.take() {
+        if let Some(play) = self.animator.play.take() {
             self.has_shown();
             return self.play_or_say(play);
         }
-        while let Some((_, due)) = self.stage.due.pop_front() {
+        while let Some((_, due)) = self.animator.due.pop_front() {
             match due {
-                Due::Written(written) => self.stage.written = Some(written),
-                Due::Leaping => self.stage.comes(Comes::Leaps),
-                Due::Landed => {
-                    self.stage.leaping.clear();
-                    self.stage.comes(Comes::Landed);
+                AfterMove::Written(written) => self.animator.written = Some(written),
+                AfterMove::Leaping => self.animator.comes(CatchStage::Leaps),
+                AfterMove::Landed => {
+                    self.animator.leaping.clear();
+                    self.animator.comes(CatchStage::Landed);
                 }
-                Due::Gained(seat, points) => self.stage.gained = Some((seat, points)),
-                Due::Told(words) => self.stage.told = Some(words),
-                Due::Read => self.stage.told = None,
-                Due::Won => self.stage.won = Some(Instant::now()),
-                Due::Over => break,
+                AfterMove::Gained(seat, points) => self.animator.gained = Some((seat, points)),
+                AfterMove::Told(words) => self.animator.told = Some(words),
+                AfterMove::Read => self.animator.told = None,
+                AfterMove::Won => self.animator.won = Some(Instant::now()),
+                AfterMove::Over => break,
             }
-            let next = self.stage.due.front().map(|(when, _)| when.saturating_duration_since(Instant::now()));
+            let next =
+                self.animator.due.front().map(|(when, _)| when.saturating_duration_since(Instant::now()));
             if let Some(waits) = next.filter(|waits| !waits.is_zero()) {
                 return TableAction::Run(self.clock(waits));
             }
@@ -310,23 +320,23 @@ impl<G: Tabletop> Table<G> {
 
     /// Ends the showing of a move, and starts the next turn.
     fn seen(&mut self) -> TableAction<MessageOf<G>> {
-        if std::mem::take(&mut self.stage.lingers) {
+        if std::mem::take(&mut self.animator.lingers) {
             self.hear_end();
         }
-        self.stage.due.clear();
-        self.stage.flights.clear();
-        self.stage.rising.clear();
-        self.stage.used.clear();
-        self.stage.leaping.clear();
-        self.stage.written = None;
-        self.stage.cheer = None;
-        self.stage.gained = None;
-        self.stage.told = None;
+        self.animator.due.clear();
+        self.animator.flights.clear();
+        self.animator.rising.clear();
+        self.animator.used.clear();
+        self.animator.leaping.clear();
+        self.animator.written = None;
+        self.animator.celebration = None;
+        self.animator.gained = None;
+        self.animator.told = None;
         if self.outcome().is_some() {
             return TableAction::Finish;
         }
         if !self.goes_on() {
-            self.stage.begun = (!self.stage.is_still).then(|| (self.game.to_move(), Instant::now()));
+            self.animator.begun = (!self.animator.is_still).then(|| (self.game.to_move(), Instant::now()));
         }
         self.greet();
         TableAction::Run(self.start())
@@ -335,25 +345,25 @@ impl<G: Tabletop> Table<G> {
     /// Tells the child at the screen what is good to know as the turn begins.
     pub(super) fn greet(&mut self) {
         if self.is_open() && self.said.is_none() {
-            self.said = G::greets(self).map(Said::Tip);
+            self.said = G::greets(self).map(TableSentence::Tip);
         }
     }
 
     /// Ends what is shown at once. A computer player who is thinking moves at once.
     pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
-        if !self.is_showing() && !self.stage.lingers && self.outcome().is_none() {
+        if !self.is_showing() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
         }
-        self.stage.before.clear();
-        self.stage.due.clear();
+        self.animator.before.clear();
+        self.animator.due.clear();
         self.next_beat()
     }
 
     /// Shows a move that was made. `seen` is what lay on the table before. The task ends the first part of it.
     pub(super) fn show_made(
         &mut self,
-        beats: Vec<AnimationStep<G::Spot>>,
-        seen: &[(G::Spot, Face)],
+        beats: Vec<AnimationStep<G::TableSpot>>,
+        seen: &[(G::TableSpot, Face)],
         caught: Option<Caught>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
@@ -361,30 +371,31 @@ impl<G: Tabletop> Table<G> {
             AnimationStep::Merge(written, _) => Some(written.clone()),
             _ => None,
         });
-        let (follows, landed) = self.stage.made(beats, now, seen);
+        let (follows, landed) = self.animator.made(beats, now, seen);
         let mut lasts = follows;
         // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
-        self.stage.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
+        self.animator.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
         if let Some(Caught { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
-                lasts = lasts.max(lands + self.stage.pace.of(CHEERED));
+                lasts = lasts.max(lands + self.animator.pace.of(CHEERED));
             }
-            if !self.stage.due.iter().any(|(_, due)| matches!(due, Due::Written(_))) {
-                self.stage.written = Some(grown.unwrap_or(written));
+            if !self.animator.due.iter().any(|(_, due)| matches!(due, AfterMove::Written(_))) {
+                self.animator.written = Some(grown.unwrap_or(written));
             }
-            let hops = (!self.stage.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
+            let hops = (!self.animator.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
             let seat = landed.map(|(_, seat)| seat);
-            self.stage.cheer = Some(Celebration { player, points, seat, hops, comes: Comes::Lies });
+            self.animator.celebration =
+                Some(Celebration { player, points, seat, hops, comes: CatchStage::Lies });
         }
         if self.outcome().is_some() {
-            self.stage.due.push_back((now + lasts, Due::Won));
-            lasts += self.stage.pace.of(WON);
+            self.animator.due.push_back((now + lasts, AfterMove::Won));
+            lasts += self.animator.pace.of(WON);
         }
-        self.stage.due.push_back((now + lasts, Due::Over));
-        let first = self.stage.due.front().map_or(now, |(first, _)| *first);
+        self.animator.due.push_back((now + lasts, AfterMove::Over));
+        let first = self.animator.due.front().map_or(now, |(first, _)| *first);
         self.clock(first.saturating_duration_since(now))
     }
 
@@ -397,20 +408,20 @@ impl<G: Tabletop> Table<G> {
         };
         if self.outcome().is_some() {
             // The game was left before its end was seen.
-            return Task::done(Message::BeatOver(self.stage.clocks));
+            return Task::done(Message::StepEnded(self.animator.clocks));
         }
         if somebody_is_asked || !self.workings.is_empty() {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
-        let lasts = if self.stage.has_thought { Duration::ZERO } else { self.stage.pace.of(THINKING) };
+        let lasts = if self.animator.has_thought { Duration::ZERO } else { self.animator.pace.of(THINKING) };
         Task::perform(later(lasts), move |()| Message::ComputerThought(moves))
     }
 
     /// Starts a timer that ends the current step.
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
-        self.stage.clocks += 1;
-        let clock = self.stage.clocks;
-        Task::perform(later(lasts), move |()| Message::BeatOver(clock))
+        self.animator.clocks += 1;
+        let clock = self.animator.clocks;
+        Task::perform(later(lasts), move |()| Message::StepEnded(clock))
     }
 }

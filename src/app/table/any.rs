@@ -6,7 +6,7 @@ use engine::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use engine::practice::FactsToPractise;
 use iced::{Element, Task};
 
-use super::{MessageOf, Table, TableAction, Tabletop};
+use super::{GameTable, MessageOf, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
 use language::Language;
@@ -14,9 +14,9 @@ use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
 pub trait Listed: Tabletop {
     /// `None` if another game is played at this table.
-    fn of(table: &AnyTable) -> Option<&Table<Self>>;
+    fn of(table: &AnyTable) -> Option<&GameTable<Self>>;
 
-    fn of_mut(table: &mut AnyTable) -> Option<&mut Table<Self>>;
+    fn of_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
 
     fn message(message: MessageOf<Self>) -> AnyMessage;
 }
@@ -24,7 +24,7 @@ pub trait Listed: Tabletop {
 macro_rules! tables {
     ($($Game:ident),+ $(,)?) => {
         pub enum AnyTable {
-            $(#[doc = concat!("A table at which [`", stringify!($Game), "`] is played.")] $Game(Box<Table<$Game>>),)+
+            $(#[doc = concat!("A table at which [`", stringify!($Game), "`] is played.")] $Game(Box<GameTable<$Game>>),)+
         }
 
         #[derive(Debug, Clone)]
@@ -71,7 +71,7 @@ macro_rules! tables {
             }
 
             pub fn open(saved: SavedTable) -> Result<Self, Unplayable> {
-                Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(Table::new(saved)?)),)+ })
+                Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(GameTable::new(saved)?)),)+ })
             }
 
             pub fn saved(&self) -> SavedTable {
@@ -116,8 +116,8 @@ macro_rules! tables {
 
             /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it
             /// takes.
-            pub fn goes_down(&mut self, sun: (Instant, u16)) {
-                match self { $(Self::$Game(table) => table.goes_down(sun),)+ }
+            pub fn set_sun(&mut self, sun: (Instant, u16)) {
+                match self { $(Self::$Game(table) => table.set_sun(sun),)+ }
             }
 
             /// Handles a message, and says what the app has to do. A message for another game's table is ignored.
@@ -147,12 +147,12 @@ macro_rules! tables {
         }
 
         $(impl Listed for $Game {
-            fn of(table: &AnyTable) -> Option<&Table<Self>> {
+            fn of(table: &AnyTable) -> Option<&GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }
             }
 
-            fn of_mut(table: &mut AnyTable) -> Option<&mut Table<Self>> {
+            fn of_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }
             }

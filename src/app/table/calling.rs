@@ -3,8 +3,8 @@
 use engine::arithmetic::{Statement, Step};
 
 use super::tabletop::{Called, MessageOf};
-use super::watch::Laid;
-use super::{Said, Table, TableAction, Tabletop, side_panel};
+use super::watch::CalledCalculation;
+use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
 use records::{Deed, HelpLevel, Note};
@@ -27,7 +27,7 @@ impl Totals {
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// The total that the child has to type next: the calculation to show, and the step that gives the total.
     pub(super) fn asked(&self) -> Option<(Statement, Step)> {
         let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
@@ -58,7 +58,7 @@ impl<G: Tabletop> Table<G> {
             return self.ask();
         };
         if typed != step.result {
-            self.refuse(Said::WrongTotal { asked, typed });
+            self.refuse(TableSentence::WrongTotal { asked, typed });
             self.watch.wrong_total(step, typed);
             self.note(self.game.to_move(), Deed::WrongTotal { step, typed });
             return self.ask().and_keep(None);
@@ -79,7 +79,7 @@ impl<G: Tabletop> Table<G> {
             None => return TableAction::None,
             Some(Err(misplaced)) => {
                 self.totals.calling = false;
-                self.refuse(Said::Unreadable(misplaced));
+                self.refuse(TableSentence::Unreadable(misplaced));
                 return TableAction::None;
             }
             Some(Ok(called)) => called,
@@ -92,14 +92,14 @@ impl<G: Tabletop> Table<G> {
         let Called { play, offered, calculation, steps, total } = called;
         let (who, way) = (self.mover().clone(), self.watch.way_here());
         let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
-        let laid = |judged| Laid { offered, calculation, steps: &steps, total, judged };
+        let laid = |judged| CalledCalculation { offered, calculation, steps: &steps, total, judged };
         match self.play(play) {
             Ok(action) => {
                 let tried = self.watch.called(&who, way, laid(Ok(points)));
                 action.and_keep(tried)
             }
             Err(refusal) => {
-                self.refuse(Said::Remark(G::remark(self, refusal)));
+                self.refuse(TableSentence::Remark(G::feedback(self, refusal)));
                 // The move itself may be forbidden, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return TableAction::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
@@ -171,7 +171,7 @@ impl<G: Tabletop> Table<G> {
         }
         let called = G::called(self)?.ok()?;
         let refused = self.game.clone().play(called.play).err()?;
-        Some(Said::<G>::Remark(G::remark(self, refused.reason)).sentence(language))
+        Some(TableSentence::<G>::Remark(G::feedback(self, refused.reason)).sentence(language))
     }
 
     /// The hint when a catch lies there and only has to be called. `None` if totals have to be typed first.

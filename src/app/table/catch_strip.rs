@@ -4,7 +4,7 @@ use engine::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrde
 
 /// Cards and signs in a row. A card is named by its slot: its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
-pub struct Row {
+pub struct CardRow {
     tokens: Vec<Token>,
     /// The places of signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
@@ -12,7 +12,7 @@ pub struct Row {
     answered: usize,
 }
 
-impl Row {
+impl CardRow {
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
@@ -46,7 +46,7 @@ impl Row {
         self.tokens.push(operand);
     }
 
-    /// Lays a sign at the end of the row, or replaces the sign there. Does nothing if there is no number before it.
+    /// Lays a sign at the end of the row, or replaces the sign there. ToolStep nothing if there is no number before it.
     pub fn sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,

@@ -7,9 +7,11 @@ use iced::time::Instant;
 use super::animator::{Animator, WON};
 use super::look::Places;
 use super::summary::winners_told;
-use super::{Table, Tabletop};
+use super::{GameTable, Tabletop};
 use crate::app::drawing;
-use crate::app::widget::card_layer::{Above, Cheered, Does, Praise, Span, Used, Won};
+use crate::app::widget::card_layer::{
+    AboveCards, CelebratedCatch, Praise, Span, ToolInUse, ToolStep, Winners,
+};
 use language::Language;
 use records::Participant;
 
@@ -27,11 +29,11 @@ pub(super) struct Celebration<S> {
     pub seat: Option<S>,
     /// When the player begins to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
-    pub comes: Comes,
+    pub comes: CatchStage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Comes {
+pub(super) enum CatchStage {
     /// Its cards lie where they were, and its calculation grows.
     Lies,
     /// On its way to the boat.
@@ -40,59 +42,74 @@ pub(super) enum Comes {
     Landed,
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// The child whose catch is being celebrated.
     pub(super) fn praised(&self) -> Option<&Participant> {
-        let player = usize::from(self.stage.cheer.as_ref()?.player);
+        let player = usize::from(self.animator.celebration.as_ref()?.player);
         self.saved.participants.get(player).filter(|who| who.is_child())
     }
 
     /// What is drawn above the cards.
-    pub(super) fn above(&self, language: &Language, places: &Places) -> Above<'_, G::Spot> {
-        let Animator { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
-        let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).and(written.as_deref());
+    pub(super) fn above(&self, language: &Language, places: &Places) -> AboveCards<'_, G::TableSpot> {
+        let Animator { flights, rising, used, celebration, written, told, won, .. } = &self.animator;
+        let cheered = celebration
+            .as_ref()
+            .filter(|celebration| celebration.comes > CatchStage::Lies)
+            .and(written.as_deref());
         let cheered = cheered.map(|written| {
             let praise = self.praised().map(|child| Praise {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
                 place: places.bank.big_buttons(),
             });
-            Cheered { calculation: language.calculation(written), praise }
+            CelebratedCatch { calculation: language.calculation(written), praise }
         });
         let gain = self.gained().map(|(seat, points)| (seat, format!("+{points}")));
-        let becomes = cheer.as_ref().and_then(|cheer| G::becomes(self, cheer.player));
+        let becomes = celebration.as_ref().and_then(|celebration| G::becomes(self, celebration.player));
         let told = told.map(|words| language.say(words));
         let won = won.zip(self.outcome()).map(|(since, outcome)| {
             let winners =
                 || outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
-            Won {
+            Winners {
                 portraits: winners().map(drawing::portrait).collect(),
                 words: winners_told(winners(), language),
-                hops: (!self.stage.is_still).then_some(Span { starts: since, lasts: WON }),
+                hops: (!self.animator.is_still).then_some(Span { starts: since, lasts: WON }),
             }
         });
-        Above { flights, rising, calculation: places.calculation(), used, cheered, becomes, gain, told, won }
+        AboveCards {
+            flights,
+            rising,
+            calculation: places.calculation(),
+            used,
+            cheered,
+            becomes,
+            gain,
+            told,
+            won,
+        }
     }
 
     /// The seat of the player who has just gained points, and how many.
-    pub(super) fn gained(&self) -> Option<(G::Spot, u16)> {
-        let landed = |cheer: &&Celebration<G::Spot>| G::TELLS_POINTS && cheer.comes == Comes::Landed;
-        let caught = self.stage.cheer.as_ref().filter(landed);
-        caught.and_then(|cheer| Some((cheer.seat?, cheer.points))).or(self.stage.gained)
+    pub(super) fn gained(&self) -> Option<(G::TableSpot, u16)> {
+        let landed = |celebration: &&Celebration<G::TableSpot>| {
+            G::TELLS_POINTS && celebration.comes == CatchStage::Landed
+        };
+        let caught = self.animator.celebration.as_ref().filter(landed);
+        caught.and_then(|celebration| Some((celebration.seat?, celebration.points))).or(self.animator.gained)
     }
 
     /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.
     pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
-        let Animator { cheer, begun, pace, .. } = &self.stage;
-        match cheer {
-            Some(cheer) => cheer.hops.filter(|_| cheer.player == player),
+        let Animator { celebration, begun, pace, .. } = &self.animator;
+        match celebration {
+            Some(celebration) => celebration.hops.filter(|_| celebration.player == player),
             None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.of(BEGUN))),
         }
     }
 
     /// When the boat at this seat begins to rock because a hook tugs at it, and for how long. `None` if it floats still.
-    pub(super) fn rocks(&self, seat: G::Spot) -> Option<(Instant, Duration)> {
-        let tugs = |used: &&Used<G::Spot>| used.how.does == Does::Tug && used.how.at == seat;
-        self.stage.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
+    pub(super) fn rocks(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
+        let tugs = |used: &&ToolInUse<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;
+        self.animator.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
     }
 }

@@ -6,13 +6,13 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::calling::Totals;
 use super::tabletop::{ControlOf, Intent, MessageOf};
-use super::{Message, Table, TableAction, Tabletop};
+use super::{GameTable, Message, TableAction, Tabletop};
 use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::typed;
 
 /// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Control<C> {
+pub enum Button<C> {
     Rules,
     /// Asks whether to leave the game.
     Leave,
@@ -35,24 +35,24 @@ pub enum Control<C> {
     Own(C),
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     fn offered(&self) -> Vec<ControlOf<G>> {
         if self.asks_to_leave {
-            return vec![Control::Stay, Control::LeaveNow];
+            return vec![Button::Stay, Button::LeaveNow];
         }
         if let Some(working) = self.workings.front() {
-            let next = if working.asked().is_some() { Control::Answer } else { Control::GoOn };
-            return vec![next, Control::Rules, Control::Leave];
+            let next = if working.asked().is_some() { Button::Answer } else { Button::GoOn };
+            return vec![next, Button::Rules, Button::Leave];
         }
-        let ready = self.sitting().awaits_ready().then_some(Control::Ready);
+        let ready = self.seating().awaits_ready().then_some(Button::Ready);
         let own =
-            G::offered(self).into_iter().filter(|control| *control != Control::Hint || self.has_more_hints());
-        let news = self.tells_more().then_some(Control::News);
-        ready.into_iter().chain(own).chain(news).chain([Control::Rules, Control::Leave]).collect()
+            G::offered(self).into_iter().filter(|control| *control != Button::Hint || self.has_more_hints());
+        let news = self.has_earlier_news().then_some(Button::News);
+        ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
     }
 
     /// Why a button cannot be pressed now. `None` if there is nothing to say.
-    pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Remark> {
+    pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Feedback> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
         is_open.then(|| G::why_not(self, control)).flatten()
     }
@@ -64,16 +64,16 @@ impl<G: Tabletop> Table<G> {
     /// The big buttons in the corner of the bank, with their Fluent keys: one, or two to choose between.
     pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
-            return vec![(Control::Stay, "table-stay"), (Control::LeaveNow, "table-leave-now")];
+            return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
         }
         if self.is_asked() {
-            return vec![(Control::Answer, "table-answer")];
+            return vec![(Button::Answer, "table-answer")];
         }
         if !self.workings.is_empty() {
-            return vec![(Control::GoOn, "reckoning-go-on")];
+            return vec![(Button::GoOn, "reckoning-go-on")];
         }
-        if self.sitting().awaits_ready() {
-            return vec![(Control::Ready, "table-ready")];
+        if self.seating().awaits_ready() {
+            return vec![(Button::Ready, "table-ready")];
         }
         G::answers(self)
     }
@@ -81,38 +81,37 @@ impl<G: Tabletop> Table<G> {
     /// The button that Enter presses while nothing has the selection ring.
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answers().first()?;
-        let is_own = |control| G::BY_ENTER.iter().any(|own| control == Control::Own(*own));
-        let may = !matches!(first, Control::Own(_)) || is_own(first);
+        let is_own = |control| G::BY_ENTER.iter().any(|own| control == Button::Own(*own));
+        let may = !matches!(first, Button::Own(_)) || is_own(first);
         Some(first).filter(|first| may && self.offers(*first))
     }
 
     pub(super) fn keys_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
         let own = match control {
-            Control::Rules => vec![Shortcut::Named(Named::F1)],
-            Control::Open => vec![Shortcut::Typed("(")],
-            Control::Close => vec![Shortcut::Typed(")")],
-            Control::TakeBack => vec![Shortcut::Named(Named::Backspace), Shortcut::Named(Named::Delete)],
-            Control::Catch => vec![Shortcut::Typed("=c")],
-            Control::Hint => vec![Shortcut::Typed("h?")],
-            Control::Sign(sign) => vec![Shortcut::Sign(sign)],
-            Control::Own(own) => G::key(own).map(Shortcut::Typed).into_iter().collect(),
-            Control::Leave
-            | Control::Stay
-            | Control::LeaveNow
-            | Control::Ready
-            | Control::Answer
-            | Control::GoOn
-            | Control::News => Vec::new(),
+            Button::Rules => vec![Shortcut::Named(Named::F1)],
+            Button::Open => vec![Shortcut::Typed("(")],
+            Button::Close => vec![Shortcut::Typed(")")],
+            Button::TakeBack => vec![Shortcut::Named(Named::Backspace), Shortcut::Named(Named::Delete)],
+            Button::Catch => vec![Shortcut::Typed("=c")],
+            Button::Hint => vec![Shortcut::Typed("h?")],
+            Button::Sign(sign) => vec![Shortcut::Sign(sign)],
+            Button::Own(own) => G::key(own).map(Shortcut::Typed).into_iter().collect(),
+            Button::Leave
+            | Button::Stay
+            | Button::LeaveNow
+            | Button::Ready
+            | Button::Answer
+            | Button::GoOn
+            | Button::News => Vec::new(),
         };
         let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
-        let escape =
-            if self.asks_to_leave { Control::Stay } else { G::escape(self).unwrap_or(Control::Leave) };
+        let escape = if self.asks_to_leave { Button::Stay } else { G::escape(self).unwrap_or(Button::Leave) };
         let back = (escape == control).then_some(Shortcut::Named(Named::Escape));
         own.into_iter().chain(main).chain(back).collect()
     }
 
     /// Whether pressing this spot does anything now. While the table asks whether to leave, only that question does.
-    pub(super) fn uses(&self, spot: G::Spot) -> bool {
+    pub(super) fn uses(&self, spot: G::TableSpot) -> bool {
         !self.asks_to_leave && G::uses(self, spot)
     }
 
@@ -126,7 +125,7 @@ impl<G: Tabletop> Table<G> {
         self.totals = Totals::default();
         self.lay(None, |draft, table| {
             while G::laid(draft) > 0 {
-                G::controlled(draft, table, Control::TakeBack);
+                G::controlled(draft, table, Button::TakeBack);
             }
             Intent::Laid(None)
         })

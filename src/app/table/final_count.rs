@@ -6,8 +6,8 @@ use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::tabletop::MessageOf;
-use super::watch::Laid;
-use super::{Said, Table, TableAction, Tabletop};
+use super::watch::CalledCalculation;
+use super::{GameTable, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
@@ -70,7 +70,7 @@ impl Working {
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// Everything that children can work out at this moment, player by player.
     pub(super) fn to_work_out(&self) -> impl Iterator<Item = Working> {
         let view = self.game.view_of(None);
@@ -98,7 +98,7 @@ impl<G: Tabletop> Table<G> {
                 self.watch.wrong_total(step, reckoning.result_with(typed));
                 self.note(player, Deed::WrongTotal { step, typed: reckoning.result_with(typed) });
             }
-            self.refuse(Said::WrongNumber { reckoning, typed });
+            self.refuse(TableSentence::WrongNumber { reckoning, typed });
             return self.ask().and_keep(None);
         }
         working.answered();
@@ -106,7 +106,8 @@ impl<G: Tabletop> Table<G> {
         self.hear(Sound::Right);
         let calculation = reckoning.row();
         let (way, total) = (self.watch.way_here(), Some(reckoning.result));
-        let laid = Laid { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };
+        let laid =
+            CalledCalculation { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };
         // Counting alone is no calculation, so it is not noted.
         let tried = (!steps.is_empty()).then(|| self.watch.called(&who, way, laid)).flatten();
         self.ask().and_keep(tried)
@@ -136,14 +137,15 @@ impl<G: Tabletop> Table<G> {
         let heading = if working.asked().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
         let heading = fitted(heading, scale.body).bold().room(scale.line());
-        let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
+        let known =
+            || working.parts[..working.known].iter().map(|part| KnownNumber::of(&part.reckoning, language));
         let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
             // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.
             let mut left = size.height - scale.line() - high - 2.0 * space::SMALL;
-            let known: Vec<Known> = known().collect();
-            let fits = |known: &&Known| {
+            let known: Vec<KnownNumber> = known().collect();
+            let fits = |known: &&KnownNumber| {
                 left -= known.height(size.width, scale) + space::TIGHT;
                 left >= 0.0
             };
@@ -186,12 +188,12 @@ impl<G: Tabletop> Table<G> {
 }
 
 /// A number that the child knows by now, in words for the screen.
-struct Known {
+struct KnownNumber {
     about: String,
     written: String,
 }
 
-impl Known {
+impl KnownNumber {
     fn of(reckoning: &Reckoning, language: &Language) -> Self {
         Self {
             about: wording::reckoning(language, reckoning.about),

@@ -1,12 +1,17 @@
-//! Cards on a table in words, for people who cannot see them.
+//! Cards on a table, and rows of them, in words for screen readers.
+
+use iced::widget::Row;
+use iced::{Center, Element};
 
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::Lying;
+use crate::app::widget::card_layer::TableCard;
+use crate::app::widget::empty_slot;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use language::wording::{card, playing_card};
 
 /// The name of a card and how it stands out, such as “fish 15, lit up”.
-pub(super) fn name<S>(language: &Language, Lying { face, mark, .. }: &Lying<S>) -> String {
+pub(super) fn name<S>(language: &Language, TableCard { face, mark, .. }: &TableCard<S>) -> String {
     let name = match mark.count {
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
         None => of_face(language, *face),
@@ -30,5 +35,33 @@ pub(super) fn of_face(language: &Language, face: Face) -> String {
         Face::PondBack | Face::HelperBack | Face::TileBack | Face::DominoBack | Face::PlayingBack => {
             language.say("card-face-down")
         }
+    }
+}
+
+/// A row of cards and signs, with a description such as “fish 15 = bug 8 + empty place”. All lengths are in logical pixels.
+pub(super) struct LaidRow<'a, Message> {
+    row: Row<'a, Message>,
+    words: Vec<String>,
+}
+
+impl<'a, Message: Clone + 'a> LaidRow<'a, Message> {
+    pub fn new(space: f32) -> Self {
+        Self { row: Row::new().spacing(space).align_y(Center), words: Vec::new() }
+    }
+
+    pub fn push(mut self, drawn: impl Into<Element<'a, Message>>, words: impl Into<String>) -> Self {
+        self.words.push(words.into());
+        Self { row: self.row.push(drawn), ..self }
+    }
+
+    /// Adds an empty place for a card.
+    pub fn gap(self, width: f32, height: f32, language: &Language) -> Self {
+        self.push(empty_slot(width, height), language.say("card-none"))
+    }
+
+    pub fn height(self, height: f32) -> Element<'a, Message> {
+        let words = self.words.into_iter().filter(|words| !words.trim().is_empty());
+        let meaning = Semantics::of(Role::Picture).called(words.collect::<Vec<_>>().join(" "));
+        means(meaning, self.row.height(height)).into()
     }
 }

@@ -9,7 +9,7 @@ use iced::widget::{
 use iced::{Center, Element, Fill, Point, Rectangle, Size};
 
 use super::side_panel::SidePanel;
-use super::{Message, MessageOf, Table, Tabletop};
+use super::{GameTable, Message, MessageOf, Tabletop};
 use crate::app::drawing::{self, Lake, Waterside};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
@@ -43,7 +43,7 @@ pub struct Places {
 }
 
 impl Places {
-    fn new<G: Tabletop>(table: &Table<G>, size: Size, text: u16) -> Self {
+    fn new<G: Tabletop>(table: &GameTable<G>, size: Size, text: u16) -> Self {
         let usual = Scale::of_height(size.height);
         let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_ON_WATER)));
         let margin = scale.margin;
@@ -63,7 +63,7 @@ impl Places {
         } else {
             water
         };
-        let bank = SidePanel::new(place, scale, &G::keys(table), (G::own_height(scale), !G::HAS_SKY));
+        let bank = SidePanel::new(place, scale, &G::keys(table), G::OWN_HEIGHT * scale.card, !G::HAS_SKY);
         Self { water, bank, scale: tight, sky, jetty }
     }
 
@@ -73,7 +73,7 @@ impl Places {
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
         responsive(move |size| self.whole(language, text, size)).into()
     }
@@ -84,7 +84,7 @@ impl<G: Tabletop> Table<G> {
         let lake = G::HAS_SKY.then_some(Lake { sky, jetty });
         let shore = bank.place.x - scale.margin;
         let ground = svg(Waterside { size, bank: shore, lake }.drawing()).width(Fill).height(Fill);
-        let held = self.stage.held.map(|held| {
+        let held = self.animator.held.map(|held| {
             let height = water.height * HELD;
             let verb = G::verb(held).map(|verb| told(language.say(verb), scale).into());
             let held = card::card(held, height * held.aspect());

@@ -2,7 +2,7 @@
 
 use iced::Task;
 
-use super::Control;
+use super::Button;
 use crate::app::widget::card::Face;
 use records::Try;
 
@@ -12,9 +12,9 @@ use records::Try;
 pub enum Message<S, C> {
     SpotPressed(S),
     CardDropped(S, S),
-    ControlPressed(Control<C>),
+    ControlPressed(Button<C>),
     /// A button was pressed that cannot be pressed now.
-    WhyNot(Control<C>),
+    WhyNot(Button<C>),
     /// A card on the bank was picked up to be dragged.
     CardTakenUp(Face),
     /// The whole text of the field for a total.
@@ -26,7 +26,7 @@ pub enum Message<S, C> {
     /// A computer player has thought long enough about the move after this number of moves.
     ComputerThought(usize),
     /// The timer with this number has ended, so the current animation step is over.
-    BeatOver(u64),
+    StepEnded(u64),
     /// The child has seen enough of what is shown.
     Skipped,
 }

@@ -4,7 +4,6 @@
 mod animation;
 mod animator;
 mod any;
-mod around;
 mod calling;
 pub mod catch_strip;
 mod celebration;
@@ -14,7 +13,6 @@ mod final_count;
 mod fish_out;
 mod fish_pond;
 mod labels;
-mod laid_row;
 mod look;
 mod message;
 mod notices;
@@ -23,6 +21,7 @@ mod seating;
 pub(super) mod side_panel;
 mod sound_cues;
 pub mod summary;
+mod surroundings;
 mod tabletop;
 mod tiu_u;
 mod watch;
@@ -38,14 +37,14 @@ use iced::Task;
 use crate::app::widget::card::Face;
 use records::{Pace, Participant, SavedGame, Unplayable, Who};
 
-pub use animation::{AnimationStep, Lift, Way, growing};
+pub use animation::{AnimationStep, CardPath, Lift, growing};
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
-pub use controls::Control;
+pub use controls::Button;
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
 pub use message::{Message, TableAction};
-pub use tabletop::{MessageOf, Tabletop, WaitsFor};
+pub use tabletop::{GameAnimation, MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::TiuUControl;
 
 use animator::Animator;
@@ -54,27 +53,27 @@ use final_count::Working;
 use notices::Notice;
 use seating::Seating;
 use sound_cues::SoundCues;
-use tabletop::{ControlOf, Intent, Outlives};
+use tabletop::{ControlOf, DraftAfterMove, Intent};
 use watch::Watch;
 
 /// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
 /// The table of the game `G`, with all that is shown of it.
-pub struct Table<G: Tabletop> {
+pub struct GameTable<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
     /// What may be seen of the game now. Until a child says *I'm ready* it holds no hand.
     view: G::View,
-    layout: G::Layout,
-    draft: G::Draft,
+    layout: G::CardLayout,
+    draft: G::MoveDraft,
     /// The child has pressed *I'm ready*. It counts only if several children share the screen.
     ready: bool,
     /// The hint that is shown: which of the three, and what it is about. `None` inside if there is no catch.
     hint: Option<(u8, Option<Box<G::Find>>)>,
-    said: Option<Said<G>>,
+    said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
-    stage: Animator<G>,
+    animator: Animator<G>,
     carrying: Option<Face>,
     totals: Totals,
     /// What children still have to work out before the game goes on.
@@ -87,10 +86,10 @@ pub struct Table<G: Tabletop> {
     heard: SoundCues,
 }
 
-enum Said<G: Tabletop> {
-    Remark(G::Remark),
+enum TableSentence<G: Tabletop> {
+    Remark(G::Feedback),
     /// Something that helps the child.
-    Tip(G::Remark),
+    Tip(G::Feedback),
     /// A number beside the moves was worked out wrongly.
     WrongNumber {
         reckoning: Reckoning,
@@ -105,12 +104,12 @@ enum Said<G: Tabletop> {
     Problem(String),
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// A table at which a saved game goes on, or begins if no move was made yet.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
-        let tell = |passed: &Passed<G>, _: &G::Layout| {
+        let tell = |passed: &Passed<G>, _: &G::CardLayout| {
             news.push(Notice::of(passed.player, &passed.before, &passed.play, &passed.after));
         };
         let layout = retrace(&saved.record, tell).map_err(|_| Unplayable::BreaksRules)?;
@@ -127,7 +126,7 @@ impl<G: Tabletop> Table<G> {
             hint: None,
             said: None,
             news,
-            stage: Animator::default(),
+            animator: Animator::default(),
             carrying: None,
             totals: Totals::default(),
             workings: VecDeque::new(),
@@ -143,7 +142,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it takes.
-    pub fn goes_down(&mut self, sun: (Instant, u16)) {
+    pub fn set_sun(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
@@ -151,7 +150,7 @@ impl<G: Tabletop> Table<G> {
     /// had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
     /// player think.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
-        self.stage.clear(pace, is_still);
+        self.animator.clear(pace, is_still);
         self.ready = false;
         self.asks_to_leave = false;
         self.unfolded = false;
@@ -183,7 +182,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Adds to each of these missed catches where the cards lay on the screen just before it.
-    pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
+    pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::CardLayout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
         let _layout = retrace(&self.saved.record, |passed, layout| {
@@ -196,14 +195,14 @@ impl<G: Tabletop> Table<G> {
 
     /// Whether the table is showing a computer player's move that is not made yet.
     pub fn is_showing(&self) -> bool {
-        self.stage.is_showing()
+        self.animator.is_showing()
     }
 
     /// Shows this sentence, which tells grown-ups about a save that failed. `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         match problem {
-            Some(problem) => self.said = Some(Said::Problem(problem)),
-            None if matches!(self.said, Some(Said::Problem(_))) => self.said = None,
+            Some(problem) => self.said = Some(TableSentence::Problem(problem)),
+            None if matches!(self.said, Some(TableSentence::Problem(_))) => self.said = None,
             None => {}
         }
     }
@@ -213,7 +212,7 @@ impl<G: Tabletop> Table<G> {
         if self.is_asked() { iced::widget::operation::focus(side_panel::TOTAL) } else { Task::none() }
     }
 
-    fn sitting(&self) -> Seating<'_> {
+    fn seating(&self) -> Seating<'_> {
         Seating {
             participants: &self.saved.participants,
             mover: self.game.to_move(),
@@ -226,7 +225,7 @@ impl<G: Tabletop> Table<G> {
 
     /// A number for what the table waits for, as in [`AnyTable::part`].
     fn part(&self) -> usize {
-        let sitting = self.sitting();
+        let sitting = self.seating();
         if sitting.awaits_ready() {
             return 2 + usize::from(sitting.mover);
         }
@@ -235,16 +234,16 @@ impl<G: Tabletop> Table<G> {
 
     /// The player whose decision the game waits for.
     fn mover(&self) -> &Participant {
-        self.sitting().mover()
+        self.seating().mover()
     }
 
     /// The player for whom the screen is, as an index into the participants.
     fn viewer(&self) -> u8 {
-        self.sitting().viewer()
+        self.seating().viewer()
     }
 
     fn is_open(&self) -> bool {
-        self.sitting().is_open()
+        self.seating().is_open()
     }
 
     /// Renews the view, for the player of [`Self::eyes`].
@@ -254,7 +253,7 @@ impl<G: Tabletop> Table<G> {
 
     /// The player whose hand may be seen. `None` until that child has said *I'm ready*: then the view holds only what everybody may see.
     fn eyes(&self) -> Option<u8> {
-        Some(self.viewer()).filter(|_| self.sitting().shows_hand())
+        Some(self.viewer()).filter(|_| self.seating().shows_hand())
     }
 
     pub fn update(&mut self, message: MessageOf<G>) -> TableAction<MessageOf<G>> {
@@ -264,7 +263,7 @@ impl<G: Tabletop> Table<G> {
             Message::ControlPressed(control) if self.offers(control) => self.control(control),
             Message::ControlPressed(control) | Message::WhyNot(control) => {
                 if let Some(remark) = self.why_not(control) {
-                    self.refuse(Said::Remark(remark));
+                    self.refuse(TableSentence::Remark(remark));
                 }
                 TableAction::None
             }
@@ -283,33 +282,33 @@ impl<G: Tabletop> Table<G> {
             }
             Message::PutDown if self.has_laid() => self.put_down(),
             Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
-            Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
-            Message::ComputerThought(_) | Message::BeatOver(_) | Message::PutDown => TableAction::None,
+            Message::StepEnded(clock) if self.animator.waits_for(clock) => self.next_beat(),
+            Message::ComputerThought(_) | Message::StepEnded(_) | Message::PutDown => TableAction::None,
             Message::Skipped => self.skip(),
         }
     }
 
     /// Chooses a place on the table, by mouse, key, finger or switch.
-    fn press(&mut self, spot: G::Spot) -> TableAction<MessageOf<G>> {
+    fn press(&mut self, spot: G::TableSpot) -> TableAction<MessageOf<G>> {
         if self.is_watched() {
             return self.skip();
         }
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
         }
-        self.stage.end_cheer();
+        self.animator.end_celebration();
         self.unfolded = false;
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
 
-    fn drop(&mut self, from: G::Spot, to: G::Spot) -> TableAction<MessageOf<G>> {
+    fn drop(&mut self, from: G::TableSpot, to: G::TableSpot) -> TableAction<MessageOf<G>> {
         let carried = self.carrying.take();
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
         }
-        let action = self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried));
+        let action = self.lay(None, |draft, table| G::dropped(draft, table, from, to, carried));
         // What a hand has brought there need not fly there.
-        self.stage.flights.retain(|flight| (flight.from, flight.to) != (from, to));
+        self.animator.flights.retain(|flight| (flight.from, flight.to) != (from, to));
         action
     }
 
@@ -317,7 +316,7 @@ impl<G: Tabletop> Table<G> {
     fn lay(
         &mut self,
         control: Option<ControlOf<G>>,
-        change: impl FnOnce(&mut G::Draft, &Self) -> Intent<G>,
+        change: impl FnOnce(&mut G::MoveDraft, &Self) -> Intent<G>,
     ) -> TableAction<MessageOf<G>> {
         let laid = G::laid(&self.draft);
         let mut draft = self.draft.clone();
@@ -330,12 +329,12 @@ impl<G: Tabletop> Table<G> {
             }
             Intent::Laid(tip) => {
                 self.hear_laid(control, Some(laid));
-                self.said = tip.map(Said::Tip);
+                self.said = tip.map(TableSentence::Tip);
                 self.totals.calling = false;
                 self.ask()
             }
             Intent::Say(remark) => {
-                self.refuse(Said::Remark(remark));
+                self.refuse(TableSentence::Remark(remark));
                 self.ask()
             }
             Intent::Play(play) => self.play_or_say(play),
@@ -345,36 +344,36 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
-        if control == Control::Ready && self.praised().is_some() {
+        if control == Button::Ready && self.praised().is_some() {
             // One press too many on the catch before shows nobody a hand.
             return self.skip();
         }
         self.said = None;
-        self.stage.end_cheer();
-        self.unfolded = control == Control::News && !self.unfolded;
+        self.animator.end_celebration();
+        self.unfolded = control == Button::News && !self.unfolded;
         match control {
-            Control::Rules => return TableAction::ShowRules,
+            Button::Rules => return TableAction::ShowRules,
             // The game is over, so there is nothing to leave.
-            Control::Leave if self.outcome().is_some() => return TableAction::Finish,
-            Control::Leave => self.asks_to_leave = true,
-            Control::Stay => self.asks_to_leave = false,
-            Control::News => {}
-            Control::LeaveNow => return TableAction::Leave,
-            Control::Ready => {
+            Button::Leave if self.outcome().is_some() => return TableAction::Finish,
+            Button::Leave => self.asks_to_leave = true,
+            Button::Stay => self.asks_to_leave = false,
+            Button::News => {}
+            Button::LeaveNow => return TableAction::Leave,
+            Button::Ready => {
                 self.ready = true;
                 self.watch.ready();
                 self.look();
                 self.greet();
             }
-            Control::Answer => return self.answer(),
-            Control::GoOn => return self.go_on(),
-            Control::Catch => return self.call(),
-            Control::Hint => return self.look_at_hint(),
-            Control::TakeBack => {
+            Button::Answer => return self.answer(),
+            Button::GoOn => return self.go_on(),
+            Button::Catch => return self.call(),
+            Button::Hint => return self.look_at_hint(),
+            Button::TakeBack => {
                 self.totals = Totals::default();
                 return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
             }
-            Control::Sign(_) | Control::Open | Control::Close | Control::Own(_) => {
+            Button::Sign(_) | Button::Open | Button::Close | Button::Own(_) => {
                 return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
             }
         }
@@ -398,7 +397,7 @@ impl<G: Tabletop> Table<G> {
 
     fn play_or_say(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         self.play(play).unwrap_or_else(|refusal| {
-            self.refuse(Said::Remark(G::remark(self, refusal)));
+            self.refuse(TableSentence::Remark(G::feedback(self, refusal)));
             TableAction::None
         })
     }
@@ -416,18 +415,18 @@ impl<G: Tabletop> Table<G> {
         let seen = self.lying();
         G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
-        let mut beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
+        let mut beats = G::animation_steps(&before, &lay, &play, &movers, &self.view, &self.layout);
         if !self.was_shown() {
             beats = animation::by_hand(beats);
         }
         self.hear_made(mover, &movers, &play, &beats);
-        match G::outlives(&self.draft, &movers, &play, &everybodys) {
-            Outlives::Nothing => {
+        match G::draft_after_move(&self.draft, &movers, &play, &everybodys) {
+            DraftAfterMove::Nothing => {
                 self.draft = G::draft(&self.view);
                 self.hint = None;
                 self.watch.begin_anew();
             }
-            Outlives::Draft(draft) => {
+            DraftAfterMove::Draft(draft) => {
                 self.draft = draft;
                 // What the hint was about may have changed.
                 if let Some((level, find)) = &mut self.hint {
@@ -460,8 +459,8 @@ struct Passed<G: Tabletop> {
 /// Replays a game. `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
 fn retrace<G: Tabletop>(
     record: &Record<G>,
-    mut look: impl FnMut(&Passed<G>, &G::Layout),
-) -> Result<G::Layout, ReplayErrorOf<G>> {
+    mut look: impl FnMut(&Passed<G>, &G::CardLayout),
+) -> Result<G::CardLayout, ReplayErrorOf<G>> {
     let dealt = G::deal(&record.setup).map_err(ReplayError::Setup)?;
     let mut layout = G::dealt(&dealt.view_of(None));
     let mut last: Option<(u8, G::View, G::Move)> = None;

@@ -3,6 +3,7 @@
 use engine::games::Caught;
 
 use super::Tabletop;
+use super::tabletop::GameEvent;
 use language::Language;
 use records::Participant;
 
@@ -13,7 +14,7 @@ pub(super) enum Notice<G: Tabletop> {
     Did {
         player: u8,
         /// `None` if the move is not worth telling.
-        deed: Option<G::Deed>,
+        event: Option<G::Event>,
     },
 }
 
@@ -23,7 +24,7 @@ impl<G: Tabletop> Notice<G> {
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),
-            None => Self::Did { player, deed: G::deed(before, play, after) },
+            None => Self::Did { player, event: G::Event::of(before, play, after) },
         }
     }
 
@@ -36,7 +37,7 @@ impl<G: Tabletop> Notice<G> {
     }
 
     pub fn is_told(&self) -> bool {
-        !matches!(self, Self::Did { deed: None, .. })
+        !matches!(self, Self::Did { event: None, .. })
     }
 
     pub fn is_catch(&self) -> bool {
@@ -57,7 +58,7 @@ impl<G: Tabletop> Notice<G> {
                 ];
                 Some(language.say_with(G::catch_told(caught), arguments))
             }
-            Self::Did { player, deed } => G::told(deed.as_ref()?, name(*player), name, language),
+            Self::Did { player, event } => Some(event.as_ref()?.sentence(name(*player), name, language)),
         }
     }
 }

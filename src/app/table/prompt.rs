@@ -8,7 +8,7 @@ use platform::screen_reader::Aloud;
 use super::look::skipped;
 use super::notices::Notice;
 use super::side_panel::SidePanel;
-use super::{MessageOf, Said, Table, Tabletop};
+use super::{GameTable, MessageOf, TableSentence, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Scale, space};
@@ -50,7 +50,7 @@ pub(super) fn asked<'a, Message: Clone + 'a>(
         .into()
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     pub(super) fn on_slate<'a>(
         &'a self,
         language: &'a Language,
@@ -78,28 +78,28 @@ impl<G: Tabletop> Table<G> {
         }
         // What comes after a catch waits until the celebration is over.
         let interlude = || G::interlude(self, language, size, scale);
-        if let Some(interlude) = self.stage.cheer.is_none().then(interlude).flatten() {
+        if let Some(interlude) = self.animator.celebration.is_none().then(interlude).flatten() {
             return interlude;
         }
         let mover = self.mover().name.as_str();
         // A catch is celebrated before anybody else is called.
-        if self.sitting().awaits_ready() && self.stage.cheer.is_none() {
+        if self.seating().awaits_ready() && self.animator.celebration.is_none() {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
             let turn = || language.say_with("table-hand-over", [("name", mover.into())]);
             let called = G::calls(self, language).unwrap_or_else(turn);
             return asked(called, size, scale, Some((portrait.into(), side)));
         }
-        if let Some(written) = self.stage.written.as_deref() {
+        if let Some(written) = self.animator.written.as_deref() {
             let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));
             let reckoned = reckoned(watch, language.calculation(written), scale);
-            return if self.stage.cheer.is_some() { skipped(reckoned) } else { reckoned };
+            return if self.animator.celebration.is_some() { skipped(reckoned) } else { reckoned };
         }
         if self.is_showing() {
             return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
         }
         let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_child();
-        if self.stage.lingers() && is_told_early {
+        if self.animator.lingers() && is_told_early {
             // The next message waits until the move has been seen.
             return Space::new().into();
         }
@@ -117,14 +117,14 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The table's sentence about the last press, or else the hint.
-    fn saying(&self, language: &Language) -> Option<(String, Look)> {
+    fn saying(&self, language: &Language) -> Option<(String, SentenceLook)> {
         let tip = match &self.said {
-            Some(Said::Tip(tip)) => Some(G::said(tip, language)),
-            Some(said) => return Some((said.sentence(language), Look::Refusal)),
+            Some(TableSentence::Tip(tip)) => Some(G::said(tip, language)),
+            Some(said) => return Some((said.sentence(language), SentenceLook::Refusal)),
             None => None,
         };
-        let hint = self.hint_sentence(language).or(tip).map(|said| (said, Look::Hint));
-        hint.or_else(|| Some((self.foretold(language)?, Look::Refusal)))
+        let hint = self.hint_sentence(language).or(tip).map(|said| (said, SentenceLook::Hint));
+        hint.or_else(|| Some((self.foretold(language)?, SentenceLook::Refusal)))
     }
 
     fn hint_sentence(&self, language: &Language) -> Option<String> {
@@ -133,7 +133,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// What has happened, the latest first: the player, the sentence, and whether it was a catch.
-    fn lately(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
+    fn recent_news(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
         let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
             Some((news.player(), sentence, news.is_catch()))
@@ -141,8 +141,8 @@ impl<G: Tabletop> Table<G> {
         self.news.iter().rev().filter_map(told)
     }
 
-    pub(super) fn told_last(&self, language: &Language) -> Option<(u8, String, bool)> {
-        self.lately(language).next()
+    pub(super) fn latest_news(&self, language: &Language) -> Option<(u8, String, bool)> {
+        self.recent_news(language).next()
     }
 
     /// How many moves have been reported so far.
@@ -150,13 +150,13 @@ impl<G: Tabletop> Table<G> {
         self.news.iter().filter(|news| news.is_told()).count()
     }
 
-    pub(super) fn tells_more(&self) -> bool {
+    pub(super) fn has_earlier_news(&self) -> bool {
         self.count_news() > 1
     }
 
     /// The last reports, the latest at the end.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        let mut told: Vec<(u8, String, bool)> = self.lately(language).take(TOLD).collect();
+        let mut told: Vec<(u8, String, bool)> = self.recent_news(language).take(TOLD).collect();
         told.reverse();
         let line = |(player, sentence, _): (u8, String, bool)| {
             let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
@@ -172,7 +172,7 @@ impl<G: Tabletop> Table<G> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum SentenceLook {
     Refusal,
     Hint,
 }
@@ -197,12 +197,17 @@ pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
     (lines * scale.small * theme::LINE + space::SMALL).ceil()
 }
 
-fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32) -> Element<'a, Message> {
+fn said<'a, Message: 'a>(
+    sentence: String,
+    look: SentenceLook,
+    scale: Scale,
+    height: f32,
+) -> Element<'a, Message> {
     let (ink, ground): (Color, Color) = match look {
-        Look::Refusal => (theme::DEEP_CORAL, theme::BLUSH),
-        Look::Hint => (theme::INK, theme::PALE_GOLD),
+        SentenceLook::Refusal => (theme::DEEP_CORAL, theme::BLUSH),
+        SentenceLook::Hint => (theme::INK, theme::PALE_GOLD),
     };
-    let lamp = (look == Look::Hint).then(|| icon(drawing::hint(), scale.large, theme::INK).into());
+    let lamp = (look == SentenceLook::Hint).then(|| icon(drawing::hint(), scale.large, theme::INK).into());
     // If the sentence is too long even in small type, it scrolls.
     let words = fitted(sentence, scale.body).color(ink).room(height - space::TIGHT);
     let words = scrollable(words).style(theme::scrolling).width(Fill);
@@ -221,7 +226,8 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     written: String,
     said: Option<&str>,
     language: &Language,
-    (width, scale): (f32, Scale),
+    width: f32,
+    scale: Scale,
 ) -> Element<'a, Message> {
     let said = said.map(|said| language.say(said));
     let tick = said.clone().map(|said| {
@@ -270,7 +276,7 @@ pub(super) fn totals<'a, Message: 'a>(
     line.into()
 }
 
-impl<G: Tabletop> Said<G> {
+impl<G: Tabletop> TableSentence<G> {
     /// The sentence, in words that help a child to act.
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {

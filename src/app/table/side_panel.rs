@@ -9,7 +9,7 @@ use platform::screen_reader::Aloud;
 
 use super::prompt::{FRAME, said_height, slate};
 use super::tabletop::{ControlOf, Keys};
-use super::{Control, Message, MessageOf, Table, Tabletop};
+use super::{Button, GameTable, Message, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
@@ -45,12 +45,7 @@ pub struct SidePanel {
 impl SidePanel {
     /// A bank at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
     /// stays even where there is little room.
-    pub(super) fn new<C>(
-        place: Rectangle,
-        scale: Scale,
-        keys: &Keys<C>,
-        (own, keeps_own): (f32, bool),
-    ) -> Self {
+    pub(super) fn new<C>(place: Rectangle, scale: Scale, keys: &Keys<C>, own: f32, keeps_own: bool) -> Self {
         let rows = match keys {
             Keys::None => 0,
             Keys::One(_) | Keys::Signs => 1,
@@ -117,7 +112,7 @@ impl SidePanel {
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let gap = bank.gap();
         let slate = slate(self.on_slate(language, bank), bank.slate_height());
@@ -155,8 +150,8 @@ impl<G: Tabletop> Table<G> {
         };
         Row::new()
             .extend(title)
-            .push(button(Control::Rules, "table-rules", drawing::rules()))
-            .push(button(Control::Leave, "table-leave", drawing::back()))
+            .push(button(Button::Rules, "table-rules", drawing::rules()))
+            .push(button(Button::Leave, "table-leave", drawing::back()))
             .push(voice_room(scale))
             .spacing(space::SMALL)
             .height(scale.button)
@@ -166,7 +161,7 @@ impl<G: Tabletop> Table<G> {
     /// The latest news, and whose it is. A press unfolds the earlier news.
     fn news_line<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
-        let Some((player, sentence, is_catch)) = self.told_last(language) else {
+        let Some((player, sentence, is_catch)) = self.latest_news(language) else {
             return Space::new().height(scale.button).into();
         };
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
@@ -176,11 +171,11 @@ impl<G: Tabletop> Table<G> {
         let heard = heard.said(if is_catch { Aloud::ToItsEnd } else { Aloud::InTurn });
         let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
         let sentence = read(means(heard, sentence)).width(Fill).center_y(scale.button);
-        let unfold = self.offers(Control::News);
+        let unfold = self.offers(Button::News);
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
         let words = container(words).padding([0.0, space::MEDIUM]);
-        let bubble = press(words, unfold.then_some(Message::ControlPressed(Control::News)), Purpose::Quiet)
+        let bubble = press(words, unfold.then_some(Message::ControlPressed(Button::News)), Purpose::Quiet)
             .look(move |_, status| theme::bubble(ground, status))
             .called(language.say("table-news"))
             .width(Fill)
@@ -202,12 +197,12 @@ impl<G: Tabletop> Table<G> {
         let signs = Operation::ALL.map(|sign| {
             let written = language.sign(sign);
             let name = spoken(language, &written);
-            key(Control::Sign(sign), written, name)
+            key(Button::Sign(sign), written, name)
         });
         let signs = Row::with_children(signs).spacing(space::TIGHT);
         let bracket = |control, sign: &str, name: &str| key(control, sign.to_owned(), language.say(name));
         let brackets =
-            || [bracket(Control::Open, "(", "spoken-open"), bracket(Control::Close, ")", "spoken-close")];
+            || [bracket(Button::Open, "(", "spoken-open"), bracket(Button::Close, ")", "spoken-close")];
         match (G::keys(self), bank.rows) {
             (Keys::Brackets, 1) => signs.extend(brackets()).into(),
             (Keys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
@@ -221,12 +216,12 @@ impl<G: Tabletop> Table<G> {
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::QUIET.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
-        let hint = (Control::Hint, self.hint_label(), drawing::hint as fn() -> _);
+        let hint = (Button::Hint, self.hint_label(), drawing::hint as fn() -> _);
         // If nothing can be caught, there is no further hint.
         let is_told = matches!(self.hint, Some((_, None)));
         let buttons = [hint].into_iter().chain(G::QUIET.iter().copied()).map(|(control, label, drawn)| {
             let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
-            if is_told && control == Control::Hint { button.off() } else { button }.into()
+            if is_told && control == Button::Hint { button.off() } else { button }.into()
         });
         Row::with_children(buttons).spacing(space::SMALL).height(bank.scale.button).into()
     }
@@ -292,7 +287,7 @@ impl<G: Tabletop> Table<G> {
         let input = text_input("?", &self.totals.typed)
             .id(TOTAL)
             .on_input(Message::TotalTyped)
-            .on_submit(Message::ControlPressed(Control::Answer))
+            .on_submit(Message::ControlPressed(Button::Answer))
             .size(scale.large)
             .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
             .width(1.8 * scale.button)

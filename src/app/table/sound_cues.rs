@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::animation::AnimationStep;
 use super::tabletop::{ControlOf, WaitsFor};
-use super::{Control, Said, Table, Tabletop};
+use super::{Button, GameTable, TableSentence, Tabletop};
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::card::Face;
 
@@ -27,15 +27,15 @@ pub(super) struct SoundCues {
 }
 
 /// The sound of a button that lays something down or undoes it. `None` if it depends on the result of the press.
-pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
+pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
     match control {
-        Control::Sign(_) | Control::Open | Control::Close => Some(Sound::Sign),
-        Control::TakeBack => Some(Sound::Plop),
+        Button::Sign(_) | Button::Open | Button::Close => Some(Sound::Sign),
+        Button::TakeBack => Some(Sound::Plop),
         _ => None,
     }
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// The sounds to play now, only once. They replace all sounds that still wait; `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
@@ -46,7 +46,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Says that something is not possible or not right, with a sound.
-    pub(super) fn refuse(&mut self, said: Said<G>) {
+    pub(super) fn refuse(&mut self, said: TableSentence<G>) {
         self.said = Some(said);
         self.hear(Sound::Wrong);
     }
@@ -79,7 +79,7 @@ impl<G: Tabletop> Table<G> {
         mover: u8,
         before: &G::View,
         play: &G::Move,
-        beats: &[AnimationStep<G::Spot>],
+        beats: &[AnimationStep<G::TableSpot>],
     ) {
         let (last, catches) = self.heard.turn;
         let catches = if last == mover { catches } else { 0 };
@@ -87,7 +87,7 @@ impl<G: Tabletop> Table<G> {
         let made = beats.iter().position(|beat| *beat == AnimationStep::Made).unwrap_or_default();
         let (shown, follows) = beats.split_at(made);
         let is_played =
-            |beat: &&AnimationStep<G::Spot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
+            |beat: &&AnimationStep<G::TableSpot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
         // A tool sounds as it is thrown.
         let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::Use(_)));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);
@@ -95,7 +95,7 @@ impl<G: Tabletop> Table<G> {
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
         // In some games a catch leaps; in others cards are only taken.
         let leaps = follows.iter().any(|beat| matches!(beat, AnimationStep::Leap(_)));
-        let is_caught = |beat: &AnimationStep<G::Spot>| match beat {
+        let is_caught = |beat: &AnimationStep<G::TableSpot>| match beat {
             AnimationStep::Leap(_) => true,
             AnimationStep::Fly(_) => !leaps,
             _ => false,
@@ -109,7 +109,7 @@ impl<G: Tabletop> Table<G> {
                 }
                 cues.push(Cue { sound, up, after });
             }
-            after += self.stage.pace.of(beat.lasts());
+            after += self.animator.pace.of(beat.lasts());
         }
         let ends = |waits| matches!(waits, WaitsFor::AnyChild(_));
         if self.game.outcome().is_some() || ends(G::waits_for(&self.view)) && !ends(G::waits_for(before)) {

@@ -11,10 +11,10 @@ use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
 use super::animation::AnimationStep;
-use super::controls::Control;
-use super::look::Places;
+use super::controls::Button;
+use super::look::{Places, beside_narrow_bank};
 use super::side_panel::SidePanel;
-use super::{Message, Table};
+use super::{GameTable, Message};
 use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -23,11 +23,11 @@ use language::Language;
 use records::FishKind;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.
-pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
-pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
+pub type ControlOf<G> = Button<<G as Tabletop>::OwnControl>;
+pub type MessageOf<G> = Message<<G as Tabletop>::TableSpot, <G as Tabletop>::OwnControl>;
 
 /// A quiet button: what it does, its Fluent key, and its icon. `C` are the buttons that only this game has.
-pub type Quiet<C> = (Control<C>, &'static str, fn() -> Handle);
+pub type Quiet<C> = (Button<C>, &'static str, fn() -> Handle);
 
 /// What stands between the slate and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
@@ -41,183 +41,157 @@ pub enum Keys<C> {
 }
 
 /// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
-pub trait Tabletop: Opponent {
+pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameReplay {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
-    type Spot: card_layer::Spot + Debug + Send;
-    type Control: Debug + Copy + PartialEq + Send + 'static;
+    type TableSpot: card_layer::CardSpot + Debug + Send;
+    type OwnControl: Debug + Copy + PartialEq + Send + 'static;
     /// What a child has laid down or picked but not played yet.
-    type Draft: Clone;
+    type MoveDraft: Clone;
     /// Where the cards of the game lie on the screen.
-    type Layout: Clone;
-    /// A move that was no catch, for the sentence to the other players.
-    type Deed;
+    type CardLayout: Clone;
+    type Event: GameEvent<Self>;
     /// A sentence to a child, mostly why something is not possible.
-    type Remark;
+    type Feedback;
 
     /// The Fluent key of the button that calls the laid calculation.
     const CALL: &'static str;
     /// The quiet buttons beside the one for a hint.
-    const QUIET: &'static [Quiet<Self::Control>];
+    const QUIET: &'static [Quiet<Self::OwnControl>];
     /// Which of the game's own buttons Enter may press, once they come first.
-    const BY_ENTER: &'static [Self::Control];
+    const BY_ENTER: &'static [Self::OwnControl];
     /// Whether the sky is seen above the water, with the name of the game. Then the other players are in boats along the horizon, and the
     /// hand lies on a jetty.
     const HAS_SKY: bool;
+    /// The height of what the player has caught or holds on the bank, in heights of a card.
+    const OWN_HEIGHT: f32 = 1.2;
     /// Whether everybody sees at once how many points a catch has brought.
     const TELLS_POINTS: bool = true;
 
+    /// The width of the table beside the bank, in logical pixels, in a window of this size.
+    fn water(size: Size, scale: Scale) -> f32 {
+        beside_narrow_bank(size, scale)
+    }
+
     /// Where the cards lie after the deal, as everybody sees them.
-    fn dealt(view: &Self::View) -> Self::Layout;
+    fn dealt(view: &Self::View) -> Self::CardLayout;
 
     /// Moves the cards on the screen as a move does. `before` is the view of the player who moves, and `after` is what everybody sees once
     /// the move is made.
-    fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
+    fn follow(layout: &mut Self::CardLayout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
     /// Notes which of several equal cards the child chose for its next move, so that those go.
-    fn note_choice(_: &mut Self::Layout, _: &Self::Draft) {}
+    fn note_choice(_: &mut Self::CardLayout, _: &Self::MoveDraft) {}
 
     /// A draft in which nothing is laid down or picked.
-    fn draft(view: &Self::View) -> Self::Draft;
+    fn draft(view: &Self::View) -> Self::MoveDraft;
 
     /// How many things are laid down or picked. A press sounds by whether this number grew or shrank.
-    fn laid(draft: &Self::Draft) -> usize;
+    fn laid(draft: &Self::MoveDraft) -> usize;
 
     /// What is left of a draft after a move. The two views are those before and after the move.
-    fn outlives(_: &Self::Draft, _: &Self::View, _: &Self::Move, _: &Self::View) -> Outlives<Self::Draft> {
-        Outlives::Nothing
+    fn draft_after_move(
+        _: &Self::MoveDraft,
+        _: &Self::View,
+        _: &Self::Move,
+        _: &Self::View,
+    ) -> DraftAfterMove<Self::MoveDraft> {
+        DraftAfterMove::Nothing
     }
 
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
 
     /// Handles a press on a place, by mouse or by key. The table calls it only for a child who may act.
-    fn pressed(draft: &mut Self::Draft, table: &Table<Self>, spot: Self::Spot) -> Intent<Self>;
+    fn pressed(draft: &mut Self::MoveDraft, table: &GameTable<Self>, spot: Self::TableSpot) -> Intent<Self>;
 
-    /// Handles a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up on the
+    /// Handles a card that was dragged from one place to another. `carried` is the card's face if it was picked up on the
     /// bank.
     fn dropped(
-        draft: &mut Self::Draft,
-        table: &Table<Self>,
-        way: (Self::Spot, Self::Spot),
+        draft: &mut Self::MoveDraft,
+        table: &GameTable<Self>,
+        from: Self::TableSpot,
+        to: Self::TableSpot,
         carried: Option<Face>,
     ) -> Intent<Self>;
 
     /// Handles a press of a button that lays something down or undoes it, or that only this game has.
-    fn controlled(draft: &mut Self::Draft, table: &Table<Self>, control: ControlOf<Self>) -> Intent<Self>;
+    fn controlled(
+        draft: &mut Self::MoveDraft,
+        table: &GameTable<Self>,
+        control: ControlOf<Self>,
+    ) -> Intent<Self>;
 
-    fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
+    fn offered(table: &GameTable<Self>) -> Vec<ControlOf<Self>>;
 
     /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
-    fn why_not(_: &Table<Self>, _: ControlOf<Self>) -> Option<Self::Remark> {
+    fn why_not(_: &GameTable<Self>, _: ControlOf<Self>) -> Option<Self::Feedback> {
         None
     }
 
     /// What the child at the screen should know as the turn begins, since others have moved.
-    fn greets(_: &Table<Self>) -> Option<Self::Remark> {
+    fn greets(_: &GameTable<Self>) -> Option<Self::Feedback> {
         None
     }
 
     /// The button that Escape presses while the game asks something. `None`: Escape puts down what is laid, or asks to leave.
-    fn escape(_: &Table<Self>) -> Option<ControlOf<Self>> {
+    fn escape(_: &GameTable<Self>) -> Option<ControlOf<Self>> {
         None
     }
 
     /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
-    fn key(control: Self::Control) -> Option<&'static str>;
+    fn key(control: Self::OwnControl) -> Option<&'static str>;
 
     /// Whether pressing this spot does anything in the present phase, if only a sentence comes.
-    fn uses(_: &Table<Self>, _: Self::Spot) -> bool {
+    fn uses(_: &GameTable<Self>, _: Self::TableSpot) -> bool {
         true
     }
 
     /// Where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
-    fn first(_: &Table<Self>) -> Option<Self::Spot> {
+    fn first(_: &GameTable<Self>) -> Option<Self::TableSpot> {
         None
     }
 
     /// The total that a child has to type next: the calculation to show, and the step that gives the total.
-    fn asked(table: &Table<Self>) -> Option<(Statement, Step)>;
+    fn asked(table: &GameTable<Self>) -> Option<(Statement, Step)>;
 
     /// The child has typed the total that was asked for.
-    fn answered(draft: &mut Self::Draft, table: &Table<Self>);
+    fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
+    fn called(table: &GameTable<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
 
-    fn remark(table: &Table<Self>, refusal: Self::Refusal) -> Self::Remark;
+    fn feedback(table: &GameTable<Self>, refusal: Self::Refusal) -> Self::Feedback;
 
     /// The remark as a sentence that helps the child to act.
-    fn said(remark: &Self::Remark, language: &Language) -> String;
+    fn said(remark: &Self::Feedback, language: &Language) -> String;
 
     /// The Fluent key of the sentence that says why a game is over. `None` if it is plain to see.
     fn ended(_: &Self::View) -> Option<&'static str> {
         None
     }
 
-    /// `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the move is not worth telling.
-    fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
-
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
     fn catch_told(caught: &Caught) -> &'static str;
 
-    /// The sentence that tells the others what a player did. `who` is the player's name, and `name` gives the name of the player with this
-    /// index. `None` if there is nothing to tell.
-    fn told<'a>(
-        deed: &Self::Deed,
-        who: &'a str,
-        name: impl Fn(u8) -> &'a str,
-        language: &Language,
-    ) -> Option<String>;
-
-    /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is no catch.
-    fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
-    -> Option<String>;
-
     /// Whether a question is open whose answer cannot be undone.
-    fn asks(_: &Self::Draft) -> bool {
+    fn asks(_: &Self::MoveDraft) -> bool {
         false
     }
 
     /// Whether the catch `find` goes on from what is laid. An empty draft leads to every catch.
-    fn goes_on(_: &Self::Draft, _find: &Self::Find) -> bool {
+    fn goes_on(_: &Self::MoveDraft, _find: &Self::Find) -> bool {
         true
     }
 
     /// The easiest catch that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
-    fn leads_to(_: &Self::Draft, _: &Self::View) -> Option<Self::Find> {
+    fn leads_to(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Find> {
         None
     }
 
     /// Puts back what is laid but does not belong to the catch `find`, which a hint is about to name.
-    fn make_way(_: &mut Self::Draft, _find: &Self::Find) {}
-
-    /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
-    fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
-
-    /// The animation of a move. `before` and `after` are what the viewer sees, and `movers` is the view of the player who moved, before the
-    /// move.
-    fn beats(
-        before: (&Self::View, &Self::Layout),
-        play: &Self::Move,
-        movers: &Self::View,
-        after: (&Self::View, &Self::Layout),
-    ) -> Vec<AnimationStep<Self::Spot>>;
-
-    /// The width of the table beside the bank, in logical pixels, in a window of this size.
-    fn water(size: Size, scale: Scale) -> f32;
-
-    fn board<'a>(
-        table: &'a Table<Self>,
-        language: &'a Language,
-        places: &Places,
-    ) -> Element<'a, MessageOf<Self>>;
-
-    /// The fish that the cards of a player's latest catch become. `None` if they are fish already.
-    fn becomes(_: &Table<Self>, _: u8) -> Option<FishKind> {
-        None
-    }
+    fn make_way(_: &mut Self::MoveDraft, _find: &Self::Find) {}
 
     /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
     fn brings_nothing(_: &Caught) -> bool {
@@ -225,64 +199,19 @@ pub trait Tabletop: Opponent {
     }
 
     /// Whether what is laid down makes the wanted number, even if the catch is forbidden for another reason.
-    fn makes_sum(_: &Table<Self>) -> bool {
+    fn makes_sum(_: &GameTable<Self>) -> bool {
         false
     }
 
-    /// Which game or deal of the match is played now, counted from 0, and how many there are. `None` if there is only one, or nobody knows
-    /// yet how many there will be.
-    fn round(_: &Table<Self>) -> Option<(u8, u8)> {
-        None
-    }
-
-    /// The words beside the name of the game in the sky. Where [`Tabletop::round`] gives pebbles, these say what they are.
-    fn heading(_: &Table<Self>, _: &Language) -> String {
-        String::new()
-    }
-
     /// The signs that a child may lay in this game now, or what stands in their place.
-    fn keys(_: &Table<Self>) -> Keys<Self::Control> {
+    fn keys(_: &GameTable<Self>) -> Keys<Self::OwnControl> {
         Keys::None
     }
 
-    /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
-    fn answers(_: &Table<Self>) -> Vec<(ControlOf<Self>, &'static str)> {
-        vec![(Control::Catch, Self::CALL)]
-    }
-
     /// The sentence that calls the child whose decision the game waits for. `None`: that it is the child's turn.
-    fn calls(_: &Table<Self>, _: &Language) -> Option<String> {
+    fn calls(_: &GameTable<Self>, _: &Language) -> Option<String> {
         None
     }
-
-    /// The slate when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
-    /// `size` is the room on the slate in logical pixels.
-    fn interlude<'a>(
-        _: &'a Table<Self>,
-        _: &'a Language,
-        _size: Size,
-        _: Scale,
-    ) -> Option<Element<'a, MessageOf<Self>>> {
-        None
-    }
-
-    /// What the child at the screen has to do now, on a slate with this room in logical pixels.
-    fn task<'a>(
-        table: &'a Table<Self>,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Element<'a, MessageOf<Self>>;
-
-    /// The height of what the player has caught or holds on the bank, in logical pixels, or 0.
-    fn own_height(scale: Scale) -> f32;
-
-    /// What the player at the screen has caught, or holds on the bank.
-    fn own<'a>(
-        table: &'a Table<Self>,
-        language: &'a Language,
-        bank: SidePanel,
-    ) -> Element<'a, MessageOf<Self>>;
 
     /// The Fluent key of the words that say what a held-up card does. `None` if it does nothing.
     fn verb(_: Face) -> Option<&'static str> {
@@ -291,18 +220,6 @@ pub trait Tabletop: Opponent {
 
     /// Whether the player whose turn it is makes a calculation in this part of the turn.
     fn is_calculating(view: &Self::View) -> bool;
-
-    /// What the player with this index has at the end of the game.
-    fn holding(&self, player: u8) -> summary::Holding;
-
-    /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
-    fn replay<'a>(
-        missed: &Missed<Self>,
-        layout: &Self::Layout,
-        name: &str,
-        room: Size,
-        language: &Language,
-    ) -> summary::Replay<'a>;
 
     /// Compares several seeds after the set-up's, to find the deal that offers most of what each player should practise; `wanted` has the
     /// facts for each player. Each step gives the best seed so far. An empty iterator: no deal offers more than another.
@@ -314,22 +231,164 @@ pub trait Tabletop: Opponent {
     }
 }
 
+/// How the moves of a game are shown.
+pub trait GameAnimation: Opponent {
+    /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
+    fn lying(
+        view: &Self::View,
+        layout: &<Self as Tabletop>::CardLayout,
+        hand_of: u8,
+    ) -> Vec<(<Self as Tabletop>::TableSpot, Face)>
+    where
+        Self: Tabletop;
+
+    /// The animation of a move. `before` and `after` are what the viewer sees, and `movers` is the view of the player who moved, before the
+    /// move.
+    fn animation_steps(
+        before: &Self::View,
+        layout_before: &<Self as Tabletop>::CardLayout,
+        play: &Self::Move,
+        movers: &Self::View,
+        after: &Self::View,
+        layout: &<Self as Tabletop>::CardLayout,
+    ) -> Vec<AnimationStep<<Self as Tabletop>::TableSpot>>
+    where
+        Self: Tabletop;
+}
+
+/// What a game shows on the water.
+pub trait GameBoard: Opponent {
+    fn board<'a>(
+        table: &'a GameTable<Self>,
+        language: &'a Language,
+        places: &Places,
+    ) -> Element<'a, MessageOf<Self>>
+    where
+        Self: Tabletop;
+
+    /// The fish that the cards of a player's latest catch become. `None` if they are fish already.
+    fn becomes(_: &GameTable<Self>, _: u8) -> Option<FishKind>
+    where
+        Self: Tabletop,
+    {
+        None
+    }
+
+    /// Which game or deal of the match is played now, counted from 0, and how many there are. `None` if there is only one, or nobody knows
+    /// yet how many there will be.
+    fn round(_: &GameTable<Self>) -> Option<(u8, u8)>
+    where
+        Self: Tabletop,
+    {
+        None
+    }
+
+    /// The words beside the name of the game in the sky. Where [`GameBoard::round`] gives pebbles, these say what they are.
+    fn heading(_: &GameTable<Self>, _: &Language) -> String
+    where
+        Self: Tabletop,
+    {
+        String::new()
+    }
+}
+
+/// What a game shows on the bank.
+pub trait GamePanel: Opponent {
+    /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
+    fn answers(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>
+    where
+        Self: Tabletop,
+    {
+        vec![(Button::Catch, <Self as Tabletop>::CALL)]
+    }
+
+    /// The slate when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
+    /// `size` is the room on the slate in logical pixels.
+    fn interlude<'a>(
+        _: &'a GameTable<Self>,
+        _: &'a Language,
+        _size: Size,
+        _: Scale,
+    ) -> Option<Element<'a, MessageOf<Self>>>
+    where
+        Self: Tabletop,
+    {
+        None
+    }
+
+    /// What the child at the screen has to do now, on a slate with this room in logical pixels.
+    fn task<'a>(
+        table: &'a GameTable<Self>,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<Self>>
+    where
+        Self: Tabletop;
+
+    /// What the player at the screen has caught, or holds on the bank.
+    fn own<'a>(
+        table: &'a GameTable<Self>,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, MessageOf<Self>>
+    where
+        Self: Tabletop;
+
+    /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is no catch.
+    fn hint(
+        table: &GameTable<Self>,
+        language: &Language,
+        level: u8,
+        find: Option<&Self::Find>,
+    ) -> Option<String>
+    where
+        Self: Tabletop;
+}
+
+/// What a game shows in the summary.
+pub trait GameReplay: Opponent {
+    /// What the player with this index has at the end of the game.
+    fn holding(&self, player: u8) -> summary::Holding;
+
+    /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        layout: &<Self as Tabletop>::CardLayout,
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a>
+    where
+        Self: Tabletop;
+}
+
+/// A move that was no catch, as the other players see it.
+pub trait GameEvent<G: Tabletop>: Sized {
+    /// `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the move is not worth telling.
+    fn of(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
+
+    /// The sentence for the other players. `who` is the name of the player who moved, and `name` gives the name of the player with this
+    /// index.
+    fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String;
+}
+
 /// What a child means by a press or by dropping a card, in the game `G`.
 pub enum Intent<G: Tabletop> {
     /// Nothing more than the draft shows.
     None,
     /// Something was laid down or undone. There may be a total to type now, and there may be this tip for the child.
-    Laid(Option<G::Remark>),
-    Say(G::Remark),
+    Laid(Option<G::Feedback>),
+    Say(G::Feedback),
     Play(G::Move),
     /// The press counts as a press of this place.
-    Press(G::Spot),
+    Press(G::TableSpot),
     /// The press counts as a press of this button.
     Control(ControlOf<G>),
 }
 
 /// What is left of a child's draft after a move.
-pub enum Outlives<D> {
+pub enum DraftAfterMove<D> {
     /// Nothing is left, because there is something else to find now.
     Nothing,
     /// This draft is left. The hint goes on, with what can be found now.

@@ -75,8 +75,8 @@ impl Watch {
 
     /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
     /// this computer.
-    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
-        let Laid { offered, calculation, steps, total, judged } = laid;
+    pub fn called(&mut self, who: &Participant, mut way: Way, laid: CalledCalculation) -> Option<Try> {
+        let CalledCalculation { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
             // A child who saw the total was not asked. After a refusal without totals we cannot know what the child worked out.
@@ -111,7 +111,7 @@ impl Watch {
     }
 }
 
-pub(super) struct Laid<'a> {
+pub(super) struct CalledCalculation<'a> {
     /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
     /// The calculation as the child laid it, such as `15 = 8 + 7`.

@@ -93,7 +93,8 @@ pub fn right_key(is_told: bool) -> button::Style {
 
 /// The button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble of now has a broad rim.
 pub fn pebble(
-    (ground, rim): (Color, Color),
+    ground: Color,
+    rim: Color,
     comes_now: bool,
 ) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {

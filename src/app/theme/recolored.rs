@@ -9,7 +9,7 @@ use palette::convert::FromColorUnclamped;
 use palette::{FromColor, IntoColor, IsWithinBounds, LinSrgb, Oklab, Oklch, Srgb};
 use records::Palette;
 
-struct Change {
+struct PaletteChange {
     /// Points of a curve: the lightness of colours in the usual palette, and what it becomes.
     lightness: &'static [(f32, f32)],
     /// How much of green against red, and of blue against yellow, goes into green against red.
@@ -19,7 +19,7 @@ struct Change {
 }
 
 /// Light on dark. Paper becomes night blue, not black, and medium colours stay.
-const DARK: Change = Change {
+const DARK: PaletteChange = PaletteChange {
     lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
     to_red: (1.0, 0.0),
     to_yellow: (0.0, 1.0),
@@ -27,7 +27,7 @@ const DARK: Change = Change {
 
 /// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white. Rims of panels, which are usually a little
 /// darker than their grounds, become much darker.
-const HIGH_CONTRAST: Change = Change {
+const HIGH_CONTRAST: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 0.0),
         (0.33, 0.05),
@@ -42,7 +42,7 @@ const HIGH_CONTRAST: Change = Change {
 };
 
 /// [`HIGH_CONTRAST`] inverted.
-const HIGH_CONTRAST_DARK: Change = Change {
+const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 1.0),
         (0.33, 0.97),
@@ -58,17 +58,17 @@ const HIGH_CONTRAST_DARK: Change = Change {
 
 /// For eyes that see red or green badly. They see yellow and blue well, so red becomes more yellow, and green more blue. Buttons get a
 /// little darker, since orange is lighter than red.
-const RED_GREEN: Change = Change {
+const RED_GREEN: PaletteChange = PaletteChange {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
 /// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
-const BLUE_YELLOW: Change =
-    Change { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
+const BLUE_YELLOW: PaletteChange =
+    PaletteChange { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 
-impl Change {
+impl PaletteChange {
     fn of(&self, color: [u8; 3]) -> [u8; 3] {
         let Oklab { l, a, b } = Srgb::from(color).into_linear::<f32>().into_color();
         let (to_red, to_yellow) = (self.to_red, self.to_yellow);

@@ -9,9 +9,9 @@ use crate::app::screen::home::HomeAction;
 use crate::app::screen::welcome::{Newcomer, Welcome, WelcomeAction};
 use crate::app::screen::who::{Who, WhoAction};
 use crate::app::screens::Screen;
-use crate::app::screens::{Go, Step};
+use crate::app::screens::{Go, Transition};
 use crate::app::starting::First;
-use crate::app::{Message, opening};
+use crate::app::{Message, starting};
 use records::{Child, ChildId, Setting, Try, Way};
 
 /// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
@@ -30,19 +30,21 @@ pub fn screen(house: &mut House) -> Screen {
 }
 
 /// Handles an answer to the screen for records that could not be opened.
-pub fn alert(answer: AlertAnswer, house: &House) -> Step {
+pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
     match answer {
-        AlertAnswer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
+        AlertAnswer::TryAgain => {
+            Transition::from(Go::Opening).and(starting::open_records(house.setup.data_dir.clone()))
+        }
         AlertAnswer::PlayOn => Go::Seats(None).into(),
         AlertAnswer::Close | AlertAnswer::End => iced::exit().into(),
-        AlertAnswer::Stay | AlertAnswer::KeepPond | AlertAnswer::LeavePond => Step::none(),
+        AlertAnswer::Stay | AlertAnswer::KeepPond | AlertAnswer::LeavePond => Transition::none(),
     }
 }
 
 /// Handles an action of the screen that asks who plays.
-pub fn who(action: WhoAction, house: &mut House) -> Step {
+pub fn who(action: WhoAction, house: &mut House) -> Transition {
     match action {
-        WhoAction::None => Step::none(),
+        WhoAction::None => Transition::none(),
         WhoAction::Speak(locale) => house.speak(locale).into(),
         WhoAction::GrownUps => Go::Door.into(),
         WhoAction::Play(child) => {
@@ -54,9 +56,9 @@ pub fn who(action: WhoAction, house: &mut House) -> Step {
 }
 
 /// Handles an action of the screens for a new child.
-pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
+pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
     match action {
-        WelcomeAction::None => Step::none(),
+        WelcomeAction::None => Transition::none(),
         WelcomeAction::Run(task) => task.map(Message::Welcome).into(),
         WelcomeAction::Speak(locale) => house.speak(locale).into(),
         WelcomeAction::GrownUps => Go::Door.into(),
@@ -65,7 +67,7 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
         WelcomeAction::Leave => Go::Who.into(),
         WelcomeAction::Join(Some((name, picture))) => {
             let child = Child::new(name, picture);
-            Step::from(Go::Along(Some(child.id))).and(house.put(vec![child]))
+            Transition::from(Go::Along(Some(child.id))).and(house.put(vec![child]))
         }
         WelcomeAction::Join(None) => Go::Along(None).into(),
         WelcomeAction::Begin(newcomer) => bring_home(newcomer, house),
@@ -77,11 +79,13 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
 }
 
 /// Brings a new child to its own pond, and saves its first catch; into the boat if the child wants to play with friends.
-fn bring_home(newcomer: Newcomer, house: &mut House) -> Step {
+fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {
         Some(name) => add(name, picture, house),
-        None => (ChildId::GUEST, Step::from(Go::Home(ChildId::GUEST)).and(house.receive_guest(picture))),
+        None => {
+            (ChildId::GUEST, Transition::from(Go::Home(ChildId::GUEST)).and(house.receive_guest(picture)))
+        }
     };
     house.saving.sit_down();
     let known = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
@@ -92,23 +96,23 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Step {
         Box::new(Try { child, setting, call, way, practised: None })
     });
     let step = step.and(house.keep_tried(tried));
-    if with_friends { Step { go: Some(Go::WithFriends(child)), ..step } } else { step }
+    if with_friends { Transition { go: Some(Go::WithFriends(child)), ..step } } else { step }
 }
 
 /// Adds a child to this computer, who then goes home.
-fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
+fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Transition) {
     let child = Child::new(name, picture);
     let id = child.id;
-    (id, Step::from(Go::Home(id)).and(house.put(vec![child])))
+    (id, Transition::from(Go::Home(id)).and(house.put(vec![child])))
 }
 
-pub fn home(action: HomeAction, house: &mut House) -> Step {
+pub fn home(action: HomeAction, house: &mut House) -> Transition {
     match action {
-        HomeAction::None => Step::none(),
+        HomeAction::None => Transition::none(),
         HomeAction::Run(task) => task.map(Message::Home).into(),
         HomeAction::Counted(child, fish) => {
             house.fish_at_home.insert(child, fish);
-            Step::none()
+            Transition::none()
         }
         HomeAction::Play(child) => Go::Boat(child).into(),
         HomeAction::GoOn(child, file) => Go::LeftGame(file, Some(child)).into(),

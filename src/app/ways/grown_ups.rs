@@ -2,13 +2,14 @@
 
 use iced::Task;
 
-use crate::app::house::papers;
+use crate::app::house::papers::{self, print_recovery_code};
 use crate::app::house::{House, asking, at_work, backing_up, moving, sharing};
 use crate::app::screen::class_session::ClassSession;
+use crate::app::screen::door::{self, DoorAction};
 use crate::app::screen::evening::EveningAction;
 use crate::app::screen::grown_ups::{self, GrownUps, GrownUpsAction};
 use crate::app::screen::practice::Begin;
-use crate::app::screens::{Go, Step};
+use crate::app::screens::{Go, Transition};
 use crate::app::starting::First;
 use crate::app::{Message, now};
 use language::Language;
@@ -19,7 +20,11 @@ use records::{ActKind, UsedBy};
 const TOGETHER: usize = 3;
 
 /// Opens the area, as it was left today or new. `place` begins the first steps there.
-pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut House) -> (Box<GrownUps>, Step) {
+pub fn enter(
+    away: Option<Box<GrownUps>>,
+    place: Option<Where>,
+    house: &mut House,
+) -> (Box<GrownUps>, Transition) {
     let is_new = away.is_none();
     let today = now().date_naive();
     let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
@@ -52,7 +57,7 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
 }
 
 /// Handles an action of the grown-ups' area. `can_read`: there is a voice.
-pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Step {
+pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
     let task = match action {
         GrownUpsAction::None => Task::none(),
         GrownUpsAction::Run(task) => task.map(Message::GrownUps),
@@ -99,7 +104,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         GrownUpsAction::GoOnWithSession => {
             let session = house.session_of_today.as_ref();
             house.class_session = session.and_then(|saved| ClassSession::restored(saved, &house.lessons));
-            return if house.class_session.is_some() { Go::ClassSession.into() } else { Step::none() };
+            return if house.class_session.is_some() { Go::ClassSession.into() } else { Transition::none() };
         }
         GrownUpsAction::WriteWith(signs) => {
             house.preferences.signs = Some(signs.id.clone());
@@ -113,9 +118,33 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
     task.into()
 }
 
-pub fn evening(action: &EveningAction) -> Step {
+pub fn evening(action: &EveningAction) -> Transition {
     match action {
-        EveningAction::None => Step::none(),
+        EveningAction::None => Transition::none(),
         EveningAction::Leave => Go::Door.into(),
+    }
+}
+
+/// Handles an action of the door to the grown-ups' area. `place` is where the children play, if somebody has said so there.
+pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Transition {
+    match action {
+        DoorAction::None => Transition::none(),
+        DoorAction::Run(task) => task.map(Message::Door).into(),
+        DoorAction::Keep(task) => Transition::from(task.map(Message::Door)).and(house.keep_lock()),
+        DoorAction::KeepAndEnter => {
+            let step = Transition::from(Go::GrownUps(place)).and(house.keep_lock());
+            let Some(place) = place else { return step };
+            house.preferences.at_home = place == Where::Home;
+            step.and(house.keep_preferences())
+        }
+        DoorAction::KeepAndClose => Transition::from(house.close()).and(house.keep_lock()),
+        DoorAction::Print(code) => {
+            print_recovery_code(house, code, |done| Message::Door(door::Message::Printed(done))).into()
+        }
+        DoorAction::Enter => Go::GrownUps(None).into(),
+        DoorAction::Leave => {
+            house.first = None;
+            Go::OutOfGrownUps.into()
+        }
     }
 }

@@ -5,14 +5,14 @@ use crate::app::house::{CameFrom, House, asking, exchange};
 use crate::app::screen::boat::{Boat, BoatAction};
 use crate::app::screen::rules::RulesAction;
 use crate::app::screen::seats::{Seats, SeatsAction};
-use crate::app::screens::{Go, Step};
+use crate::app::screens::{Go, Transition};
 use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
-pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
+pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transition {
     match action {
-        BoatAction::None => Step::none(),
+        BoatAction::None => Transition::none(),
         BoatAction::Ask(game) => asking::opponent(house, boat.child(), game).into(),
         BoatAction::Begin(game, with) => {
             let children = std::iter::once(boat.child()).chain(with.children());
@@ -20,7 +20,7 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
                 return asking::company(house, boat.child(), game, with).into();
             };
             boat.ask_about(left, with);
-            Step::none()
+            Transition::none()
         }
         BoatAction::Replace(game, with) => asking::company(house, boat.child(), game, with).into(),
         BoatAction::Deal(game, with, suits) => {
@@ -37,9 +37,9 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
     }
 }
 
-pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step {
+pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Transition {
     match action {
-        SeatsAction::None => Step::none(),
+        SeatsAction::None => Transition::none(),
         SeatsAction::Speak(locale) => {
             let keep = house.speak(locale);
             seats.offer(house.left_at_seats());
@@ -66,21 +66,21 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
                 return start(participants, rules, seats, house);
             };
             seats.ask_about(left);
-            Step::none()
+            Transition::none()
         }
         SeatsAction::Replace(participants, rules) => start(participants, rules, seats, house),
     }
 }
 
 /// Starts a new game from the seats, which are the same the next time.
-fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Step {
+fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Transition {
     seats.remember(&mut house.preferences);
     let keep = house.keep_preferences();
     deal(participants, rules, house).and(keep)
 }
 
 /// Deals a new game. If something is due for one of its children, the records choose a deal that favours it.
-fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Step {
+fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Transition {
     let seed = (house.seeds)();
     let planned = house.came_from.filter(|from| from.as_planned).map(|from| from.child);
     let is_tuned = |child: &ChildId| {
@@ -94,13 +94,13 @@ fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> S
     }
 }
 
-pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Step {
+pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Transition {
     match action {
-        TableAction::None => Step::none(),
+        TableAction::None => Transition::none(),
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Keep(task, tried) => {
             let keep = house.keep_tried(tried);
-            Step::from(task.map(Message::Table)).and(keep).and(house.keep_table(table))
+            Transition::from(task.map(Message::Table)).and(keep).and(house.keep_table(table))
         }
         TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),
         TableAction::Leave => {
@@ -121,15 +121,15 @@ fn watch(table: &AnyTable, house: &mut House) {
     }
 }
 
-pub fn summary(action: SummaryAction, house: &mut House) -> Step {
+pub fn summary(action: SummaryAction, house: &mut House) -> Transition {
     match action {
-        SummaryAction::None => Step::none(),
+        SummaryAction::None => Transition::none(),
         SummaryAction::Again(participants, rules) => deal(participants, rules, house),
         SummaryAction::Seats => Go::OutOfGame.into(),
     }
 }
 
-pub fn rules(action: RulesAction) -> Step {
+pub fn rules(action: RulesAction) -> Transition {
     match action {
         RulesAction::Run(task) => task.map(Message::Rules).into(),
         RulesAction::Back => Go::BackFromRules.into(),
@@ -137,13 +137,13 @@ pub fn rules(action: RulesAction) -> Step {
 }
 
 /// Leaves a game: for the next turn of a class session, or for where the game began, a child's home or the seats.
-pub fn out_of_game(house: &mut House) -> Step {
+pub fn out_of_game(house: &mut House) -> Transition {
     if let Some(class_session) = &mut house.class_session {
         class_session.turn_over(0, 0);
         return Go::ClassSession.into();
     }
     match house.home_of_game() {
         Some(child) => Go::Home(child).into(),
-        None => Step::from(Go::Seats(None)).and(exchange(house, None)),
+        None => Transition::from(Go::Seats(None)).and(exchange(house, None)),
     }
 }

@@ -5,20 +5,20 @@ use iced::Task;
 use crate::app::house::House;
 use crate::app::screen::class_session::ClassSessionAction;
 use crate::app::screen::practice::PracticeAction;
-use crate::app::screens::{Go, Step};
+use crate::app::screens::{Go, Transition};
 use crate::app::{Message, now};
 use records::{ChildId, FileChange};
 
-pub fn practice(action: PracticeAction, house: &mut House) -> Step {
+pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
     match action {
-        PracticeAction::None => Step::none(),
+        PracticeAction::None => Transition::none(),
         PracticeAction::Run(task) => task.map(Message::Practice).into(),
         PracticeAction::Sit => {
             house.saving.sit_down();
-            Step::none()
+            Transition::none()
         }
         PracticeAction::Keep(tried, then) => {
-            Step::from(then.map(Message::Practice)).and(house.keep_tried(Some(tried)))
+            Transition::from(then.map(Message::Practice)).and(house.keep_tried(Some(tried)))
         }
         PracticeAction::Home(child) => Go::Home(child).into(),
         PracticeAction::Play(child) => Go::Boat(child).into(),
@@ -32,7 +32,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Step {
 }
 
 /// Handles an action of the screen between the turns of a class session.
-pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
+pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transition {
     match action {
         ClassSessionAction::None => keep_class_session(house).into(),
         ClassSessionAction::Leave => {

@@ -17,9 +17,9 @@ use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 use platform::fields::{self, Field, Fields, Place, WHOLE};
 use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
 
-use super::around::passes_on;
-use super::here::{self, Asked, Here};
-use super::semantics::{Deed, Node, Role, Scene, hash, look_at};
+use super::here::{self, Here, SpokenQuestion};
+use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, look_at};
+use super::wrapper::delegate_to_content;
 use language::wording::spoken::spoken;
 use language::{Language, Locale};
 use reports::fonts;
@@ -32,7 +32,7 @@ pub struct AccessibilityTree<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
     wants: fn(&'static str) -> Message,
-    asks: fn(Asked) -> Message,
+    asks: fn(SpokenQuestion) -> Message,
     title: Option<Title<'a>>,
 }
 
@@ -40,11 +40,11 @@ pub type Title<'a> = (String, &'a Language);
 
 /// A widget that shows `content`, and reports it. The window draws all of it larger by the factor `zoom`. `wants` makes the message for a
 /// file of [`fonts::NAME_FONTS`], and `asks` the message for somebody who asks by key where they are (F2) or what the screen shows (F3).
-pub fn audience<'a, Message>(
+pub fn accessibility_tree<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
     wants: fn(&'static str) -> Message,
-    asks: fn(Asked) -> Message,
+    asks: fn(SpokenQuestion) -> Message,
 ) -> AccessibilityTree<'a, Message> {
     AccessibilityTree { content: content.into(), zoom, wants, asks, title: None }
 }
@@ -111,7 +111,7 @@ fn placed(seen: Rectangle, zoom: f32) -> Place {
     Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
 }
 
-fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
+fn fields_of(scene: &SemanticScene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
     let place = |seen| placed(seen, zoom);
     let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
     let field = |node: &Node| {
@@ -164,7 +164,7 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
 
 /// A scene for a screen reader, in a window with this title that draws everything larger by `zoom`. The words of a button are its name, and
 /// come only once. Signs between numbers become words.
-pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
+pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
     // The index of each node among the things; `None` if it is part of the one around it.
@@ -229,8 +229,8 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         Self { title, ..self }
     }
 
-    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
-        look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> SemanticScene {
+        look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
     /// Reports what is there, and which fonts are wanted that were not before.
@@ -266,7 +266,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message> {
-    passes_on!(children, diff, size, mouse_interaction, draw, overlay);
+    delegate_to_content!(children, diff, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<ReportedState>()
@@ -314,9 +314,9 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
         {
             let scene = self.look(tree, layout, renderer);
             let asked = if key == Named::F2 {
-                Asked::Where(Here::of(&scene))
+                SpokenQuestion::Where(Here::of(&scene))
             } else {
-                Asked::Again(here::said(&scene))
+                SpokenQuestion::Again(here::said(&scene))
             };
             shell.publish((self.asks)(asked));
             shell.capture_event();
@@ -335,7 +335,7 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
 }
 
 impl<'a, Message: 'a> From<AccessibilityTree<'a, Message>> for Element<'a, Message> {
-    fn from(audience: AccessibilityTree<'a, Message>) -> Self {
-        Element::new(audience)
+    fn from(accessibility_tree: AccessibilityTree<'a, Message>) -> Self {
+        Element::new(accessibility_tree)
     }
 }

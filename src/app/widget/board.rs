@@ -4,9 +4,9 @@ use engine::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, Vector, border};
 
+use super::animated::whole;
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
-use super::moving::whole;
+use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
 use crate::app::theme;
 
 /// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
@@ -17,7 +17,7 @@ const AFLOAT: Vector = Vector::new(1.2, 1.75);
 
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spot {
+pub enum BoardSpot {
     Card(Place),
     Island(Corner),
     /// The corner of the board where the player of this side sits.
@@ -45,7 +45,7 @@ impl Heap {
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
-impl card_layer::Spot for Spot {
+impl card_layer::CardSpot for BoardSpot {
     /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
@@ -77,22 +77,20 @@ impl card_layer::Spot for Spot {
     }
 }
 
-pub type Flight = card_layer::Flight<Spot>;
-
 /// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
 /// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
 /// to be laid: the corner of the island below the pointer shows how it would lie there.
 pub fn board<'a, Message>(
     cell: f32,
     view: &View,
-    mark: impl Fn(Spot) -> Mark,
+    mark: impl Fn(BoardSpot) -> CardMark,
     lanes: &[Lane],
     laying: Option<LaidCanal>,
-) -> CardLayer<'a, Spot, Message> {
+) -> CardLayer<'a, BoardSpot, Message> {
     let grid = Grid { cell };
     let canals = Corner::ALL.map(|corner| {
-        let spot = Spot::Island(corner);
-        Lying {
+        let spot = BoardSpot::Island(corner);
+        TableCard {
             spot,
             face: Face::Canal(view.island.canal(corner)),
             bounds: grid.island(corner),
@@ -103,8 +101,8 @@ pub fn board<'a, Message>(
         }
     });
     let cards = Place::all().map(|place| {
-        let spot = Spot::Card(place);
-        Lying {
+        let spot = BoardSpot::Card(place);
+        TableCard {
             spot,
             face: view.card(place).map_or(Face::Gap, Face::Pond),
             bounds: grid.place(place),
@@ -115,12 +113,12 @@ pub fn board<'a, Message>(
         }
     });
     let heaps = Heap::ALL.into_iter().filter_map(|heap| {
-        let spot = Spot::Heap(heap);
+        let spot = BoardSpot::Heap(heap);
         let face = top_of(view, heap)?;
         let bounds = grid.heap(heap, face);
         // A turn begins with a helper card; no other stack is pressed.
         let touch = if heap == Heap::HelperStock { Touch::Press } else { Touch::None };
-        Some(Lying { spot, face, bounds, mark: mark(spot), touch, overlaps: false, preview: None })
+        Some(TableCard { spot, face, bounds, mark: mark(spot), touch, overlaps: false, preview: None })
     });
     let side = cell * f32::from(CELLS);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
@@ -200,7 +198,7 @@ impl Grid {
         self.cells(3 + place % 2, 3 + place / 2, 1, 1)
     }
 
-    fn seat(self, side: Side) -> Area<Spot> {
+    fn seat(self, side: Side) -> Area<BoardSpot> {
         let bounds = match side {
             Side::North => self.cells(0, 0, 3, 3),
             Side::East => self.cells(5, 0, 3, 3),
@@ -211,7 +209,7 @@ impl Grid {
         let is_west = matches!(side, Side::North | Side::West);
         let across = if is_west { AFLOAT.x } else { 3.0 - AFLOAT.x };
         let rest = bounds.position() + Vector::new(across, AFLOAT.y) * self.cell;
-        Area { spot: Spot::Seat(side), bounds, rest, width: self.cell * 0.6 }
+        Area { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
     /// A stack, at the corner of the island where no pond is. Cards are drawn above the island and laid aside beside it.
@@ -230,9 +228,9 @@ impl Grid {
         Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
     }
 
-    fn heap_area(self, heap: Heap) -> Area<Spot> {
+    fn heap_area(self, heap: Heap) -> Area<BoardSpot> {
         let bounds = self.heap(heap, Face::PondBack);
-        let spot = Spot::Heap(heap);
+        let spot = BoardSpot::Heap(heap);
         Area {
             spot,
             bounds: Rectangle::new(bounds.center(), Size::ZERO),
@@ -241,11 +239,11 @@ impl Grid {
         }
     }
 
-    fn bank(self) -> Area<Spot> {
+    fn bank(self) -> Area<BoardSpot> {
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(CELLS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
-        Area { spot: Spot::Bank, bounds, rest, width: self.cell * 0.7 }
+        Area { spot: BoardSpot::Bank, bounds, rest, width: self.cell * 0.7 }
     }
 }

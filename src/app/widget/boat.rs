@@ -5,11 +5,12 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use iced::advanced::svg::{Handle, Svg};
-use iced::{Length, Point, Rectangle, Renderer, Size, alignment};
+use iced::widget::{Stack, svg};
+use iced::{Element, Length, Point, Rectangle, Renderer, Size, alignment};
 
+use super::animated::{Animated, Animation, draw, hop_height, whole};
 use super::card::{self, Face};
-use super::hop::hop_height;
-use super::moving::{Moved, Moving, draw, whole};
+use super::{at, picture};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -42,7 +43,7 @@ const HELD: (f32, f32) = (46.0, 13.0);
 /// How far the last of many held cards lies from the first at most, without fish aboard and with them. So all of them keep off the face.
 const HELD_ROOM: (f32, f32) = (80.0, 26.0);
 
-/// A boat with a player. To be shown inside the widget [`Moved`].
+/// A boat with a player. To be shown inside the widget [`Animated`].
 pub struct Boat {
     portrait: Handle,
     width: f32,
@@ -103,8 +104,8 @@ impl Boat {
     }
 
     #[must_use]
-    pub fn afloat(self) -> Moved<Self> {
-        Moved(self)
+    pub fn afloat(self) -> Animated<Self> {
+        Animated(self)
     }
 
     /// How many plates have room: fewer where numbers would get too small.
@@ -128,7 +129,7 @@ fn fish_beside(room: f32) -> usize {
     (1..PLATES_SEEN).rev().find(|more| *more as f32 * HEAD <= room).map_or(1, |more| more + 1)
 }
 
-impl Moving for Boat {
+impl Animation for Boat {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.width), Length::Fixed(self.width * Self::HIGH))
     }
@@ -188,4 +189,28 @@ impl Moving for Boat {
             card::write(renderer, word.clone(), plate.center(), plate, size, theme::INK, middle);
         }
     }
+}
+
+/// How wide the hull is inside.
+const INSIDE: f32 = 180.0;
+/// The side of a picture in the boat, if there is room.
+const PICTURE: f32 = 88.0;
+/// Where a picture ends below the edge of the hull.
+const FOOT: f32 = 100.0;
+/// How far a smaller picture is lifted, in parts of what it is smaller by. So it does not sink behind the hull.
+const LIFTED: f32 = 0.13;
+
+/// A boat `width` logical pixels wide, with these pictures in it, side by side.
+pub fn crew<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, Message> {
+    let unit = width / DRAWN.width;
+    let count = pictures.len() as f32;
+    let side = PICTURE.min(INSIDE / count.max(1.0));
+    let left = HULL - count * side / 2.0;
+    let foot = FOOT - (PICTURE - side) * LIFTED;
+    let aboard = pictures.into_iter().zip(0_u8..).map(|(drawn, nth)| {
+        let corner = Point::new(left + f32::from(nth) * side, foot - side);
+        at(Point::new(corner.x * unit, corner.y * unit), picture(drawn, side * 0.96 * unit))
+    });
+    let hull = svg(drawing::boat(false)).width(width).height(DRAWN.height * unit);
+    Stack::with_children(aboard).push(hull).width(width).height(DRAWN.height * unit).into()
 }

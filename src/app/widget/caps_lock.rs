@@ -8,7 +8,7 @@ use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
 use platform::fields::CAPS_LOCK;
 
-use super::around::passes_on;
+use super::wrapper::delegate_to_content;
 
 /// A widget around a field whose text is hidden. It reports whether Caps Lock is on.
 pub struct CapsLock<'a, Message> {
@@ -26,9 +26,9 @@ pub fn caps_lock<'a, Message>(
 
 /// `None` until a key has shown it.
 #[derive(Default)]
-struct Known(Option<bool>);
+struct CapsLockState(Option<bool>);
 
-impl Known {
+impl CapsLockState {
     /// What this event shows: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
     fn after(&self, event: &Event) -> Option<bool> {
         let Event::Keyboard(keyboard::Event::KeyPressed {
@@ -58,14 +58,14 @@ impl Known {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for CapsLock<'_, Message> {
-    passes_on!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
+    delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Known>()
+        tree::Tag::of::<CapsLockState>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Known::default())
+        tree::State::new(CapsLockState::default())
     }
 
     fn update(
@@ -79,7 +79,7 @@ impl<Message> Widget<Message, Theme, Renderer> for CapsLock<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let known: &mut Known = tree.state.downcast_mut();
+        let known: &mut CapsLockState = tree.state.downcast_mut();
         let after = known.after(event);
         if let Some(is_on) = after.filter(|is_on| known.0.unwrap_or(false) != *is_on) {
             shell.publish((self.tell)(is_on));

@@ -14,7 +14,7 @@ use iced::advanced::widget::Tree;
 use iced::advanced::{Widget, mouse};
 use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
 
-use super::moving::{self, whole};
+use super::animated::{self, whole};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -199,7 +199,7 @@ fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) 
 }
 
 fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
-    moving::draw(renderer, Svg::new(handle), bounds, bounds);
+    animated::draw(renderer, Svg::new(handle), bounds, bounds);
 }
 
 /// Writes a number into a rectangle, at mid-height. `size` is the size of type in logical pixels, `ink` the colour, and `align_x` says to
@@ -248,17 +248,17 @@ pub fn write(
     renderer.fill_text(text, at, ink, clip.expand(size));
 }
 
-pub struct Card {
+pub struct CardWidget {
     face: Face,
     width: f32,
 }
 
 /// `width` is in logical pixels; the height follows from the face.
-pub fn card(face: Face, width: f32) -> Card {
-    Card { face, width }
+pub fn card(face: Face, width: f32) -> CardWidget {
+    CardWidget { face, width }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Card {
+impl<Message> Widget<Message, Theme, Renderer> for CardWidget {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.width), Length::Fixed(self.width / self.face.aspect()))
     }
@@ -281,8 +281,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Card {
     }
 }
 
-impl<Message> From<Card> for Element<'_, Message> {
-    fn from(card: Card) -> Self {
+impl<Message> From<CardWidget> for Element<'_, Message> {
+    fn from(card: CardWidget) -> Self {
         Element::new(card)
     }
 }

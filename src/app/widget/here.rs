@@ -2,13 +2,13 @@
 
 use platform::screen_reader::Aloud;
 
-use super::semantics::{Role, Scene};
+use super::semantics::{Role, SemanticScene};
 
 const MOST: usize = 9;
 
 /// A question by key of somebody who cannot look.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum SpokenQuestion {
     /// F2: Where am I, and what can be done?
     Where(Here),
     /// F3: What does the screen say? These are its texts.
@@ -33,7 +33,7 @@ pub struct Thing {
 }
 
 impl Here {
-    pub fn of(scene: &Scene) -> Self {
+    pub fn of(scene: &SemanticScene) -> Self {
         let open = scene.open();
         let name = |at: usize| scene.nodes[at].name.clone();
         let group = |at: usize| scene.group_of(at).filter(|group| !scene.nodes[*group].name.is_empty());
@@ -56,7 +56,7 @@ impl Here {
 
 /// The texts of a screen for a child, from top to bottom, pictures included; while a question is asked, only that. Without the names of
 /// buttons, and without the last answer to a key, which is said at once.
-pub fn said(scene: &Scene) -> Vec<String> {
+pub fn said(scene: &SemanticScene) -> Vec<String> {
     let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {
         let node = &scene.nodes[*at];

@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
+use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
 use crate::app::theme;
 
 /// The height of a card, in widths.
@@ -31,7 +31,7 @@ const LEAST_LAID: f32 = 44.0;
 
 /// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spot {
+pub enum LakeSpot {
     Lake(Card),
     Hand(Card),
     /// A card of a hand that lies face down, by its number in the row of cards, from 0.
@@ -43,7 +43,7 @@ pub enum Spot {
     Bank,
 }
 
-impl card_layer::Spot for Spot {
+impl card_layer::CardSpot for LakeSpot {
     /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
@@ -64,8 +64,6 @@ impl card_layer::Spot for Spot {
         }
     }
 }
-
-pub type Flight = card_layer::Flight<Spot>;
 
 /// The layout of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget,
 /// the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
@@ -94,7 +92,8 @@ impl Lake {
         size: Size,
         held: usize,
         counts: [usize; Suit::ALL.len()],
-        (tray, above): (f32, f32),
+        tray: f32,
+        above: f32,
         viewer: Option<u8>,
     ) -> Self {
         let tray_height = if tray > 0.0 { tray } else { (size.height * 0.2).round() };
@@ -195,33 +194,33 @@ impl Lake {
 
     /// A widget with these cards. Those of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
     /// lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each spot stands out.
-    pub fn spread<'a, Message>(
+    pub fn card_layer<'a, Message>(
         self,
-        cards: impl IntoIterator<Item = (Spot, Face)>,
+        cards: impl IntoIterator<Item = (LakeSpot, Face)>,
         players: usize,
-        mark: impl Fn(Spot) -> Mark,
-    ) -> CardLayer<'a, Spot, Message> {
+        mark: impl Fn(LakeSpot) -> CardMark,
+    ) -> CardLayer<'a, LakeSpot, Message> {
         let (mut columns, mut held) = ([0; Suit::ALL.len()], 0..);
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let bounds = match spot {
-                Spot::Lake(card) => {
+                LakeSpot::Lake(card) => {
                     let column = &mut columns[card.suit() as usize];
                     *column += 1;
                     self.lake(card.suit(), *column - 1, self.counts[card.suit() as usize])
                 }
-                Spot::Hand(_) | Spot::Back(_) => self.hand(held.next()?),
-                Spot::Laid(player) => self.laid(player, players),
-                Spot::Seat(_) | Spot::Bank => return None,
+                LakeSpot::Hand(_) | LakeSpot::Back(_) => self.hand(held.next()?),
+                LakeSpot::Laid(player) => self.laid(player, players),
+                LakeSpot::Seat(_) | LakeSpot::Bank => return None,
             };
-            let touch = if matches!(spot, Spot::Hand(_)) { Touch::Drag } else { Touch::None };
-            let overlaps = matches!(spot, Spot::Lake(_));
-            Some(Lying { spot, face, bounds, mark: mark(spot), touch, overlaps, preview: None })
+            let touch = if matches!(spot, LakeSpot::Hand(_)) { Touch::Drag } else { Touch::None };
+            let overlaps = matches!(spot, LakeSpot::Lake(_));
+            Some(TableCard { spot, face, bounds, mark: mark(spot), touch, overlaps, preview: None })
         });
-        let cards: Vec<Lying<Spot>> = cards.collect();
+        let cards: Vec<TableCard<LakeSpot>> = cards.collect();
         let slots = (0_u8..).take(players).map(|player| {
             let rest = self.laid(player, players).center();
             let bounds = self.laid(player, players);
-            Area { spot: Spot::Laid(player), bounds, rest, width: self.laid_width }
+            Area { spot: LakeSpot::Laid(player), bounds, rest, width: self.laid_width }
         });
         let mut spread = CardLayer::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
         for suit in Suit::ALL {
@@ -232,22 +231,22 @@ impl Lake {
     }
 
     /// The places in the lake from which fished cards fly: all there were of a suit, in their order.
-    pub fn left(self, cards: &[Card]) -> Vec<Area<Spot>> {
+    pub fn left(self, cards: &[Card]) -> Vec<Area<LakeSpot>> {
         let from = |(column, card): (usize, &Card)| {
             let bounds = self.lake(card.suit(), column, cards.len());
-            Area { spot: Spot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
+            Area { spot: LakeSpot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
         };
         cards.iter().enumerate().map(from).collect()
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `player` is an index into the players.
-    pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
+    pub fn seat(self, player: u8, along: Option<f32>) -> Area<LakeSpot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),
             None => Point::new(self.beside_hand() / 2.0, self.tray().center_y()),
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
-        Area { spot: Spot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
+        Area { spot: LakeSpot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
     }
 }

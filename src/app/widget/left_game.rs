@@ -6,7 +6,7 @@ use iced::widget::container;
 use iced::widget::svg::Handle;
 
 use super::answer::{answer, drawn};
-use super::crew::crew;
+use super::boat::crew;
 use super::{icon, picture, question};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};

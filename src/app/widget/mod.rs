@@ -1,9 +1,8 @@
 //! The pieces that screens are made of. They know no screen and no table.
 
 pub mod accessibility_tree;
-pub mod alive;
+pub mod animated;
 pub mod answer;
-mod around;
 pub mod basket;
 pub mod board;
 pub mod boat;
@@ -11,19 +10,15 @@ pub mod caps_lock;
 pub mod card;
 pub mod card_layer;
 pub mod choices;
-pub mod crew;
 pub mod finger;
 pub mod fitted;
 pub mod grid;
 pub mod here;
 pub mod hold;
-pub mod hop;
 pub mod keys;
 pub mod lake;
 pub mod left_game;
 pub mod lines;
-pub mod moving;
-pub mod painted;
 pub mod pond;
 pub mod pool;
 pub mod pressing;
@@ -31,22 +26,23 @@ pub mod read_along;
 pub mod recolored;
 pub mod reveal;
 pub mod ring;
-mod ringed;
 pub mod second_press;
+pub mod semantic_group;
 pub mod semantics;
-pub mod set_here;
-pub mod several;
 pub mod sun;
 pub mod switches;
 pub mod tile;
 pub(in crate::app) mod typed;
+mod wrapper;
 
 use iced::widget::Id;
-use iced::widget::{Container, Space, Svg, column, container, row, scrollable, svg, text};
-use iced::{Color, Element, Length, Point, Theme, alignment};
+use iced::widget::{Container, Space, Svg, canvas, column, container, row, scrollable, stack, svg, text};
+use iced::{Center, Color, Element, Fill, Length, Point, Rectangle, Renderer, Size, Theme, alignment, mouse};
 
+use super::drawing;
 use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
+use language::Language;
 use semantics::{Means, Role, Semantics, means};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus).
@@ -205,4 +201,55 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
 pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()
+}
+
+/// A label for a choice that the settings of the computer fix: the words `what`, a small padlock, and a note that says so.
+pub fn fixed_label<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let words = column![
+        text(what).size(scale.small).font(theme::BOLD),
+        text(language.say("machine-set")).size(scale.small).color(theme::SLATE),
+    ];
+    let lock = icon(drawing::lock(), scale.body, theme::SLATE);
+    let content = row![lock, read(words)].spacing(space::SMALL).align_y(Center);
+    container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
+}
+
+/// A drawing with a small padlock, for a choice that the settings of the computer fix. It looks like a button of the side `side`, and the
+/// drawing has the side `drawing_side`, both in logical pixels.
+pub fn locked_drawing<'a, Message: 'a>(
+    drawn: svg::Handle,
+    drawing_side: f32,
+    side: f32,
+) -> Element<'a, Message> {
+    let lock = container(icon(drawing::lock(), side * 0.36, theme::SLATE)).style(theme::chip(theme::MIST));
+    let drawn = container(icon(drawn, drawing_side, theme::SLATE)).center(Fill);
+    let chip = container(drawn).width(side).height(side).style(theme::chip(theme::MIST));
+    stack![chip, container(lock).align_right(side).align_bottom(side)].into()
+}
+
+/// The program of the canvas from [`paint_canvas`], whose function `F` paints it.
+pub struct Painted<F>(F);
+
+/// A canvas without a cache: `paint` draws it whenever it is shown. The function gets the size of the canvas in logical pixels.
+pub fn paint_canvas<F: Fn(&mut canvas::Frame, Size), Message>(
+    paint: F,
+) -> canvas::Canvas<Painted<F>, Message> {
+    canvas::Canvas::new(Painted(paint))
+}
+
+impl<F: Fn(&mut canvas::Frame, Size), Message> canvas::Program<Message> for Painted<F> {
+    type State = ();
+
+    fn draw(
+        &self,
+        (): &(),
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<canvas::Geometry> {
+        let mut frame = canvas::Frame::new(renderer, bounds.size());
+        (self.0)(&mut frame, bounds.size());
+        vec![frame.into_geometry()]
+    }
 }

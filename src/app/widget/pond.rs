@@ -8,8 +8,8 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
+use super::animated::draw;
 use super::finger::Finger;
-use super::moving::draw;
 use crate::app::drawing;
 use records::FishKind;
 
@@ -46,7 +46,8 @@ impl<'a, Message> Pond<'a, Message> {
     /// usual width. If `is_still`, nothing moves.
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
-        (water, scale): (Rectangle, f32),
+        water: Rectangle,
+        scale: f32,
         is_still: bool,
     ) -> Self {
         Self {
@@ -105,7 +106,7 @@ impl<'a, Message> Pond<'a, Message> {
     }
 
     /// Where a fish is that began to come home so many seconds ago, and whether it heads to the right. `home` is its place then.
-    fn coming_at(&self, since: f32, (home, to_the_right): (Rectangle, bool)) -> (Rectangle, bool) {
+    fn coming_at(&self, since: f32, home: Rectangle, to_the_right: bool) -> (Rectangle, bool) {
         let [from, splash] = self.coming.1;
         let (middle, faces) = if since < IN_THE_AIR {
             let along = since / IN_THE_AIR;
@@ -136,7 +137,7 @@ impl<'a, Message> Pond<'a, Message> {
     fn place(&self, at: usize, state: &State) -> Option<(Rectangle, bool)> {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         if let Some(since) = self.comes_since(at, state).filter(|since| *since < IN_THE_AIR + SWIMS_HOME) {
-            return (since >= 0.0).then(|| self.coming_at(since, (bounds, to_the_right)));
+            return (since >= 0.0).then(|| self.coming_at(since, bounds, to_the_right));
         }
         let Some((_, since)) = state.leap.filter(|(leaping, _)| *leaping == at) else {
             return Some((bounds, to_the_right));

@@ -6,7 +6,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
+use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
 use crate::app::theme;
 
 /// The space between cards, in logical pixels.
@@ -49,7 +49,7 @@ impl Shape {
 
 /// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spot {
+pub enum PoolSpot {
     Pond(u8),
     /// A place for a card that the player holds.
     Bait(u8),
@@ -62,7 +62,7 @@ pub enum Spot {
     Bank,
 }
 
-impl card_layer::Spot for Spot {
+impl card_layer::CardSpot for PoolSpot {
     /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
@@ -83,8 +83,6 @@ impl card_layer::Spot for Spot {
         }
     }
 }
-
-pub type Flight = card_layer::Flight<Spot>;
 
 /// The layout of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths are in whole logical pixels
 /// from the widget's upper left corner.
@@ -250,7 +248,10 @@ impl Pool {
     }
 
     /// These cards in water of their own, as on a page without a lake around it.
-    pub fn framed<Message>(self, spread: CardLayer<'_, Spot, Message>) -> CardLayer<'_, Spot, Message> {
+    pub fn framed<Message>(
+        self,
+        spread: CardLayer<'_, PoolSpot, Message>,
+    ) -> CardLayer<'_, PoolSpot, Message> {
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
         spread.ground(self.water(), theme::WATER, rim)
     }
@@ -261,31 +262,31 @@ impl Pool {
     }
 
     /// The place of a card that lies in this spot. `None` for a player's seat and for the bank, where no card is shown.
-    pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
+    pub fn bounds(self, spot: PoolSpot) -> Option<Rectangle> {
         match spot {
-            Spot::Pond(slot) => Some(self.pond(slot)),
-            Spot::Bait(slot) => Some(self.bait(slot)),
-            Spot::Stock => Some(self.stock()),
-            Spot::Drawn => Some(self.drawn()),
-            Spot::Seat(_) | Spot::Bank => None,
+            PoolSpot::Pond(slot) => Some(self.pond(slot)),
+            PoolSpot::Bait(slot) => Some(self.bait(slot)),
+            PoolSpot::Stock => Some(self.stock()),
+            PoolSpot::Drawn => Some(self.drawn()),
+            PoolSpot::Seat(_) | PoolSpot::Bank => None,
         }
     }
 
     /// A widget with these cards. `mark` gives how the card in each spot stands out. Cards that lie face down cannot be pressed, except the
     /// stock.
-    pub fn spread<'a, Message>(
+    pub fn card_layer<'a, Message>(
         self,
-        cards: impl IntoIterator<Item = (Spot, Face)>,
-        mark: impl Fn(Spot) -> Mark,
-    ) -> CardLayer<'a, Spot, Message> {
+        cards: impl IntoIterator<Item = (PoolSpot, Face)>,
+        mark: impl Fn(PoolSpot) -> CardMark,
+    ) -> CardLayer<'a, PoolSpot, Message> {
         const FAR: f32 = 100_000.0;
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
-                (Spot::Stock, _) => Touch::Press,
+                (PoolSpot::Stock, _) => Touch::Press,
                 (_, Face::TileBack | Face::DominoBack) => Touch::None,
                 _ => Touch::Drag,
             };
-            Some(Lying {
+            Some(TableCard {
                 spot,
                 face,
                 bounds: self.bounds(spot)?,
@@ -295,14 +296,14 @@ impl Pool {
                 preview: None,
             })
         });
-        let mut cards: Vec<Lying<Spot>> = cards.collect();
+        let mut cards: Vec<TableCard<PoolSpot>> = cards.collect();
         // An empty slot has ripples.
-        for spot in (0..).take(self.slots).map(Spot::Pond) {
+        for spot in (0..).take(self.slots).map(PoolSpot::Pond) {
             if let Some(slot) = self.bounds(spot).filter(|_| cards.iter().all(|card| card.spot != spot)) {
                 let y = slot.center_y() - slot.width / 2.0;
                 let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
-                let (face, mark) = (Face::Gap, Mark::default());
-                cards.push(Lying {
+                let (face, mark) = (Face::Gap, CardMark::default());
+                cards.push(TableCard {
                     spot,
                     face,
                     bounds,
@@ -314,13 +315,13 @@ impl Pool {
             }
         }
         let bank = Area {
-            spot: Spot::Bank,
+            spot: PoolSpot::Bank,
             bounds: Rectangle { x: self.size.width, y: -FAR, width: FAR, height: 2.0 * FAR },
             rest: Point::new(self.size.width, 0.0),
             width: self.bait_width,
         };
         // These areas let a card fly from a slot of the bait that is already empty.
-        let slots = (0..).map(Spot::Bait).take(self.shape.hand);
+        let slots = (0..).map(PoolSpot::Bait).take(self.shape.hand);
         let slots = slots.filter_map(|spot| {
             let Rectangle { width, .. } = self.bounds(spot)?;
             let rest = self.bounds(spot)?.center();
@@ -331,13 +332,13 @@ impl Pool {
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `seat` is an index into the players.
-    pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
+    pub fn seat(self, seat: u8, along: Option<f32>) -> Area<PoolSpot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),
             None => Point::new(self.beside_bait() / 2.0, self.tray().center_y()),
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
-        Area { spot: Spot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
+        Area { spot: PoolSpot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
     }
 }
 

@@ -3,9 +3,9 @@ use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, mouse, renderer};
 use iced::{Border, Element, Event, Rectangle, Renderer, Size, Theme, Vector, window};
 
-use super::around::passes_on;
 use super::fitted;
-use super::semantics::{Deed, Role, look_at};
+use super::semantics::{Role, SceneAction, look_at};
+use super::wrapper::delegate_to_content;
 use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ struct Marks(Vec<Rectangle>);
 impl<Message> ReadAlong<'_, Message> {
     fn places(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Vec<Rectangle> {
         let Some(word) = self.word else { return Vec::new() };
-        let scene = look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None);
+        let scene = look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None);
         let text =
             scene.nodes.iter().find(|node| node.role == Role::Text && node.is_read && node.name == word.text);
         let Some((bounds, seen)) = text.and_then(|text| Some((text.bounds, text.seen?))) else {
@@ -100,7 +100,7 @@ fn places_in(paragraph: &Paragraph, nth: usize) -> Vec<Rectangle> {
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for ReadAlong<'_, Message> {
-    passes_on!(children, diff, size, layout, operate, mouse_interaction, overlay);
+    delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<Marks>()

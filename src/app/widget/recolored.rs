@@ -2,7 +2,7 @@ use iced::advanced::{Layout, Widget, mouse, renderer, widget::Tree};
 use iced::{Element, Rectangle, Renderer, Theme};
 use records::Palette;
 
-use super::around::passes_on;
+use super::wrapper::delegate_to_content;
 use crate::app::theme;
 
 /// A widget around all of the content of a window, which shows it in the colours of a palette.
@@ -19,7 +19,7 @@ pub fn recolored<'a, Message>(
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Recolored<'_, Message> {
-    passes_on!(children, diff, size, layout, operate, mouse_interaction, update, overlay);
+    delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, update, overlay);
 
     fn draw(
         &self,

@@ -7,7 +7,7 @@ use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollabl
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-use super::semantics::Said;
+use super::semantics::NodeState;
 
 /// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there.
 pub const FROM_BELOW: &str = "from-below";
@@ -16,12 +16,12 @@ const AROUND: f32 = 12.0;
 
 /// Scrolls until the container with this widget id is in sight.
 pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
-    operate(Look { wanted: Some(id.into()), ..Look::default() }).discard()
+    operate(RevealSearch { wanted: Some(id.into()), ..RevealSearch::default() }).discard()
 }
 
 /// Scrolls at once until the thing with the selection ring is in sight. `operate` walks through the widgets with an operation.
 pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
-    let mut look = Look::default();
+    let mut look = RevealSearch::default();
     operate(&mut look);
     if let Outcome::Chain(mut scroll) = look.finish() {
         operate(scroll.as_mut());
@@ -39,7 +39,7 @@ struct Passed {
 
 /// Looks for the thing with the ring, and the scrollables around it.
 #[derive(Debug, Default)]
-struct Look {
+struct RevealSearch {
     /// The container that is looked for instead of the ring.
     wanted: Option<Id>,
     count: usize,
@@ -50,7 +50,7 @@ struct Look {
     found: Option<Scroll>,
 }
 
-impl Look {
+impl RevealSearch {
     fn found(&mut self, target: Rectangle) {
         let Some(Passed { number, bounds, offset, from_below }) = self.within.last().copied() else { return };
         let top = target.y - bounds.y - AROUND;
@@ -62,7 +62,7 @@ impl Look {
     }
 }
 
-impl Operation for Look {
+impl Operation for RevealSearch {
     fn traverse(&mut self, enter: &mut dyn FnMut(&mut dyn Operation)) {
         let entered = self.met.take();
         let is_scrollable = entered.is_some();
@@ -95,7 +95,7 @@ impl Operation for Look {
     }
 
     fn custom(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Any) {
-        if self.wanted.is_none() && state.downcast_ref::<Said>().is_some_and(|said| said.has_ring) {
+        if self.wanted.is_none() && state.downcast_ref::<NodeState>().is_some_and(|said| said.has_ring) {
             self.found(bounds);
         }
     }

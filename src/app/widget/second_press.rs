@@ -10,8 +10,8 @@ use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
-use super::around::passes_on;
-use super::semantics::{Deed, NodeId, look_at};
+use super::semantics::{NodeId, SceneAction, look_at};
+use super::wrapper::delegate_to_content;
 
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.
@@ -38,7 +38,7 @@ pub fn kept_from<'a, Message, Part>(
     SecondPress { content: content.into(), part }
 }
 
-struct Hand<Part> {
+struct LastPress<Part> {
     part: Part,
     /// Since when the part is seen. `None` once no second press can come any more.
     since: Option<Instant>,
@@ -51,7 +51,7 @@ struct Hand<Part> {
     laid: Option<(NodeId, Option<Instant>)>,
 }
 
-impl<Part: PartialEq + Clone> Hand<Part> {
+impl<Part: PartialEq + Clone> LastPress<Part> {
     /// Notes that this part is drawn now. Returns until when a second press may come, if one may.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
@@ -109,15 +109,15 @@ impl<Part: PartialEq + Clone> Hand<Part> {
 impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for SecondPress<'_, Message, Part>
 {
-    passes_on!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
+    delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Hand<Part>>()
+        tree::Tag::of::<LastPress<Part>>()
     }
 
     fn state(&self) -> tree::State {
         let part = self.part.clone();
-        tree::State::new(Hand { part, since: None, place: None, key: None, is_held: false, laid: None })
+        tree::State::new(LastPress { part, since: None, place: None, key: None, is_held: false, laid: None })
     }
 
     fn update(
@@ -131,7 +131,7 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let hand: &mut Hand<Part> = tree.state.downcast_mut();
+        let hand: &mut LastPress<Part> = tree.state.downcast_mut();
         if let Event::Window(window::Event::RedrawRequested(now)) = event
             && let Some(until) = hand.drawn(&self.part, *now)
         {
@@ -146,9 +146,10 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
             None => hand.is_second(event),
             Some(place) if hand.is_near(place) => true,
             Some(place) => {
-                let laid = look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
-                    .put_back_at(place);
-                tree.state.downcast_mut::<Hand<Part>>().puts_back(laid)
+                let laid =
+                    look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
+                        .put_back_at(place);
+                tree.state.downcast_mut::<LastPress<Part>>().puts_back(laid)
             }
         };
         if is_second {

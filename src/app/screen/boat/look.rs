@@ -9,7 +9,7 @@ use super::{Boat, BoatPage, Message};
 use crate::app::drawing;
 use crate::app::naming::on_a_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::crew::crew;
+use crate::app::widget::boat::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::pressing::{Press, press};

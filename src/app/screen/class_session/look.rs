@@ -9,9 +9,9 @@ use super::{Activity, ClassSession, LastTurn, Message};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::hold::hold;
-use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, icon, picture, read};
@@ -130,7 +130,7 @@ impl ClassSession {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
         let width = (page.width * share).min(page.scale.title * 24.0 * share);
-        Some(Moved(Shoal { goal, right: self.right, seen: self.seen, since, width }).into())
+        Some(Animated(Shoal { goal, right: self.right, seen: self.seen, since, width }).into())
     }
 
     fn just_skipped<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {

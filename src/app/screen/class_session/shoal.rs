@@ -11,8 +11,7 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector};
 
 use crate::app::drawing;
 use crate::app::theme::{self, space};
-use crate::app::widget::hop::hop_height;
-use crate::app::widget::moving::{Moving, draw, fill, whole};
+use crate::app::widget::animated::{Animation, draw, fill, hop_height, whole};
 use records::FishKind;
 
 const KIND: FishKind = FishKind::Card(10);
@@ -126,7 +125,7 @@ fn on_edge(edge: Rectangle, share: f32) -> Point {
     corner + Vector::new(0.0, edge.height - way)
 }
 
-impl Moving for Shoal {
+impl Animation for Shoal {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.width), Length::Fixed(self.height()))
     }

@@ -10,9 +10,9 @@ use platform::fields::Takes;
 use super::{Door, DoorReply, DoorStep, Field, Message, PinTarget, TypedText};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
 use language::Language;
 use records::machine::Where;
@@ -57,7 +57,7 @@ impl Door {
                 DoorStep::Damaged(sentence) => content.push(text(sentence.as_str()).size(scale.body)),
                 DoorStep::Ask if let Some(file) = &self.fixed_in => {
                     let place = [("place", file.display().to_string().into())];
-                    content.push(set_here(language.say_with("machine-pin-where", place), language, scale))
+                    content.push(fixed_label(language.say_with("machine-pin-where", place), language, scale))
                 }
                 _ => content,
             };

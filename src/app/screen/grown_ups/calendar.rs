@@ -13,8 +13,8 @@ use super::progress::height_of_line;
 use super::shared::Shared;
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
-use crate::app::widget::painted::painted;
-use crate::app::widget::semantics::{Row, Semantics, means};
+use crate::app::widget::paint_canvas;
+use crate::app::widget::semantics::{Semantics, TableRow, means};
 use language::Language;
 use records::monday;
 
@@ -52,13 +52,13 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     let rows = weeks.filter_map(|week| row_of(week, &shown, language)).collect::<Vec<_>>();
     let named = Semantics::table(language.say("progress-days"), rows);
     let shown = Calendar { days: shown, first, today };
-    let grid = painted(move |frame, _| shown.paint(frame));
+    let grid = paint_canvas(move |frame, _| shown.paint(frame));
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
     column![means(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
 /// The days of the week from this Monday on, in words; `None` if nothing was done then.
-fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<Row> {
+fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<TableRow> {
     let said = |(day, count): (&NaiveDate, &u32)| language.said_of(&language.day(*day), &count.to_string());
     let cells: Vec<String> = days.range(monday..monday + Days::new(7)).map(said).collect();
     (!cells.is_empty()).then(|| (language.week_of(monday), cells))

@@ -21,7 +21,7 @@ use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::grid::Spot;
+use crate::app::widget::grid::GridSpot;
 use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
 use records::machine::Machine;
 use records::{
@@ -63,7 +63,7 @@ pub struct Children {
     /// Whether all lessons with findings are shown.
     pub(super) is_unfolded: bool,
     /// The highlighted spot of the table of facts.
-    pub(super) fact_at: Option<Spot>,
+    pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
     pub(super) replay: Replay,
     alike: Alike,
@@ -106,9 +106,9 @@ pub enum Message {
     KeepChild,
     Sign(Operation),
     /// The pointer or a key reached this spot of the table of facts.
-    FactAt(Spot),
+    FactAt(GridSpot),
     /// Show the evidence for the fact at this spot.
-    Fact(Spot),
+    Fact(GridSpot),
     /// Show the evidence for what is said of the chosen child.
     Why(Topic),
     Unfold,

@@ -9,8 +9,8 @@ use super::settings::{PARTS, Setting, SettingKind};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fixed_label;
 use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::name_of_card_picture;
 use records::Child;
@@ -144,7 +144,7 @@ impl SettingKind {
             let value = language.say(if machine.wants_card(child) { "answer-yes" } else { "answer-no" });
             return row![
                 text(name).size(scale.body).width(FillPortion(3)),
-                container(set_here(value, language, scale)).width(FillPortion(8)),
+                container(fixed_label(value, language, scale)).width(FillPortion(8)),
             ]
             .spacing(space::SMALL)
             .align_y(Center)

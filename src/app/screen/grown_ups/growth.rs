@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill, FillPortion, Point, Size};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::painted::painted;
+use crate::app::widget::paint_canvas;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon, lone_sign};
 use language::Language;
@@ -53,7 +53,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
     // For screen readers the summary replaces the names of the steps.
     let said = Semantics::of(Role::Picture).called(growth.summary(language));
-    let drawn = painted(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
+    let drawn = paint_canvas(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
     column![
         row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]
             .spacing(space::SMALL)

@@ -11,7 +11,7 @@ use super::overview::{SIGNS, legend, look, of_cell, words};
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::grid::{Sizes, Spot, Top, around, grid};
+use crate::app::widget::grid::{GridSpot, Sizes, Top, around, grid};
 use crate::app::widget::lone_sign;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::wording;
@@ -24,8 +24,8 @@ const EMPTY: &str = "overview-empty-fact";
 
 impl Children {
     /// The fact in a cell of the table.
-    pub(super) fn fact_at(&self, child: &Child, spot: Spot) -> Option<Fact> {
-        let Spot::Cell(row, column) = spot else { return None };
+    pub(super) fn fact_at(&self, child: &Child, spot: GridSpot) -> Option<Fact> {
+        let GridSpot::Cell(row, column) = spot else { return None };
         let numbers = || child.settings.in_tables();
         let row = Fact::rows_of_table(self.sign, numbers()).nth(row)?;
         Fact::in_table(self.sign, row, numbers().nth(column)?).map(Fact::in_order)
@@ -49,7 +49,7 @@ impl Children {
         });
         let signs = Row::with_children(signs).spacing(2.0);
         let findings = self.findings.as_ref().map(|findings| &**findings);
-        let said = |spot: Spot| {
+        let said = |spot: GridSpot| {
             let topic = Topic::Fact(self.fact_at(child, spot)?);
             Some(of_cell(child, &topic, findings, EMPTY, lessons, language))
         };
@@ -58,7 +58,7 @@ impl Children {
         let told =
             fitted::fitted(told, scale.small).room(2.0 * scale.small * theme::LINE).color(theme::SLATE);
         let legend = legend(Mark::OF_FACTS, EMPTY, shared);
-        let first = said(self.fact_at.unwrap_or(Spot::Cell(0, 0))).unwrap_or_default();
+        let first = said(self.fact_at.unwrap_or(GridSpot::Cell(0, 0))).unwrap_or_default();
         let grid = self.findings.shown(language, scale, |_| self.grid(child, side, first, shared));
         let (width, height) = (width_of_grid(child, side), height_of_grid(self.sign, child, side));
         let grid = container(grid).width(width).height(height);
@@ -90,7 +90,7 @@ impl Children {
         let tops = numbers().map(|column| Top { name: column.to_string(), picture: None }).collect();
         let marks = Mark::OF_FACTS;
         let mark = |row: usize, column: usize| {
-            let topic = Topic::Fact(self.fact_at(child, Spot::Cell(row, column))?);
+            let topic = Topic::Fact(self.fact_at(child, GridSpot::Cell(row, column))?);
             let (found, _) = glance::mark(self.findings.known()?, &topic)?;
             marks.iter().position(|mark| *mark == found)
         };
@@ -98,7 +98,7 @@ impl Children {
         let sizes = Sizes { cell, side, top: side, text: shared.scale.small };
         let looks = marks.map(look).into();
         let name = wording::table_of_facts(language, self.sign);
-        grid(sizes, (rows, tops), looks, mark, Message::FactAt, Message::Fact)
+        grid(sizes, rows, tops, looks, mark, Message::FactAt, Message::Fact)
             .at(self.fact_at, said)
             .told(name, &words(marks, language), |what, said| language.said_of(what, said))
             .into()
@@ -107,12 +107,12 @@ impl Children {
 
 /// Width of the table with its row numbers, in logical pixels. `side` is a cell's side.
 pub(super) fn width_of_grid(child: &Child, side: f32) -> f32 {
-    around(Size::new(side, side), (1, child.settings.in_tables().count()), Size::new(side, side)).width
+    around(Size::new(side, side), 1, child.settings.in_tables().count(), Size::new(side, side)).width
 }
 
 fn height_of_grid(sign: Operation, child: &Child, side: f32) -> f32 {
     let rows = Fact::rows_of_table(sign, child.settings.in_tables()).count();
-    around(Size::new(side, side), (rows, 1), Size::new(side, side)).height
+    around(Size::new(side, side), rows, 1, Size::new(side, side)).height
 }
 
 /// Side of a cell, in logical pixels: as large as fits in the window.

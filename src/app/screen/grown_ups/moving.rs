@@ -12,8 +12,8 @@ use super::{ClashAnswer, GrownUpsAction, Message as Outer, RecordsMessage, clash
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::set_here::set_here;
 use language::wording;
 use language::{Language, Signs};
 use records::machine::Machine;
@@ -216,7 +216,7 @@ pub(super) fn button<'a>(
 /// The button to change the PIN, or that the PIN is set for the whole computer.
 fn pin(shared: Shared<'_>) -> Element<'_, Message> {
     if shared.machine.may_set_pin().is_err() {
-        return set_here(shared.language.say("moving-pin"), shared.language, shared.scale);
+        return fixed_label(shared.language.say("moving-pin"), shared.language, shared.scale);
     }
     button(Message::ChangePin, "moving-change-pin", Purpose::Quiet, shared).into()
 }
@@ -229,7 +229,7 @@ fn signs(shared: Shared<'_>) -> Element<'_, Message> {
     let ways = shown.map(|signs| {
         let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
         if is_set {
-            return set_here(sample, language, scale);
+            return fixed_label(sample, language, scale);
         }
         let purpose = Purpose::Choice(signs == language.signs());
         let sample = text(sample).size(scale.body);

@@ -9,7 +9,7 @@ use super::{
     AreaNotice, AreaPage, BackupReply, GrownUps, GrownUpsAction, Message, children, class_list, overview,
     records_page, today, why,
 };
-use crate::app::widget::grid::Spot;
+use crate::app::widget::grid::GridSpot;
 use records::machine::Where;
 use records::{Child, ChildId, Moment};
 
@@ -185,7 +185,7 @@ impl GrownUps {
         }
     }
 
-    fn why_of_fact(&mut self, spot: Spot, children: &[Child]) -> GrownUpsAction {
+    fn why_of_fact(&mut self, spot: GridSpot, children: &[Child]) -> GrownUpsAction {
         let _it_stands_out = self.children.update(children::Message::FactAt(spot), children, &self.machine);
         let chosen = self.children.chosen(children);
         let asked = chosen.and_then(|child| Some((child.id, self.children.fact_at(child, spot)?)));

@@ -124,7 +124,7 @@ impl Home {
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water(size.height, scale.bar);
-        let pond = Pond::new(fish, (water, scene.scale), is_still)
+        let pond = Pond::new(fish, water, scene.scale, is_still)
             .coming_home(
                 self.brings,
                 LEAP.map(|point| scene.place(Rectangle::new(point, Size::ZERO)).position()),
@@ -248,7 +248,7 @@ impl Home {
         let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
         press(label, Some(message), Purpose::Quiet)
-            .look(theme::pebble(colors, comes_now))
+            .look(theme::pebble(colors.0, colors.1, comes_now))
             .width(width)
             .height(height)
             .into()

@@ -10,7 +10,7 @@ use iced::{Element, Point, Rectangle, Size};
 use super::look::PondScene;
 use super::{Home, Message};
 use crate::app::drawing::{self, Habitat, Visitor};
-use crate::app::widget::alive::{Alive, Motion};
+use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::{at, picture};
 
 /// Places for visitors, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor has the
@@ -47,7 +47,7 @@ impl Home {
     pub(super) fn life<'a>(&self, scene: PondScene, is_still: bool) -> Vec<Element<'a, Message>> {
         let alive = |drawn: Rectangle, drawing: fn(i8) -> Handle, motion| {
             let place = scene.place(drawn);
-            (place.position(), Alive::new(drawing, motion, place.size(), is_still))
+            (place.position(), TouchAnimation::new(drawing, motion, place.size(), is_still))
         };
         let mut life = Vec::new();
         for reeds in REEDS {
@@ -57,7 +57,7 @@ impl Home {
         for (place, visitor) in self.seen() {
             let motion = if visitor.habitat() == Habitat::Air { Motion::Loop } else { Motion::Hop };
             let place = scene.place(place);
-            let drawn = Alive::new(move |_| visitor.drawing(), motion, place.size(), is_still);
+            let drawn = TouchAnimation::new(move |_| visitor.drawing(), motion, place.size(), is_still);
             life.push(at(place.position(), drawn));
         }
         let (place, dragonfly) = alive(DRAGONFLY, |_| drawing::dragonfly(), Motion::Loop);

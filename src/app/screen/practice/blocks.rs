@@ -6,7 +6,7 @@ use iced::{Color, Element, Point, Size};
 
 use super::aid::write;
 use crate::app::theme;
-use crate::app::widget::painted::painted;
+use crate::app::widget::paint_canvas;
 
 /// The length of a rod and the side of a square, in cubes, as all sizes here.
 const TEN: f32 = 10.0;
@@ -23,7 +23,10 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
     let scale = (room.width / shape.width).min(room.height / shape.height).min(most).max(0.1);
     let most = spots(whole);
     let shown = Painting { scene: shown, most, scale };
-    painted(move |frame, _| shown.paint(frame)).width(shape.width * scale).height(shape.height * scale).into()
+    paint_canvas(move |frame, _| shown.paint(frame))
+        .width(shape.width * scale)
+        .height(shape.height * scale)
+        .into()
 }
 
 struct Painting {

@@ -24,8 +24,8 @@ use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{READ, framed, picture, read};
 use language::Language;
@@ -234,7 +234,7 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        let scene = Moved(PracticeScene::new(Ground::Shore, check.mood(), *room));
+        let scene = Animated(PracticeScene::new(Ground::Shore, check.mood(), *room));
         let content = match check.step() {
             Step::Waits => self.before(check, language, room),
             Step::Pauses { .. } | Step::Asks { .. } => self.asked(check, language, room),

@@ -8,8 +8,8 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 
 use super::Message;
 use super::input::Input;
+use crate::app::widget::animated::draw;
 use crate::app::widget::finger::Finger;
-use crate::app::widget::moving::draw;
 
 /// Where a fish goes when it is let go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,8 +15,8 @@ use super::written::{MISSED, missed};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted;
-use crate::app::widget::moving::Moved;
 use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::{READ, at, bold, icon, picture};
 use language::Language;
@@ -89,9 +89,9 @@ impl Practice {
             water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
         };
         let is_empty = spot.is == Swims::Missing && !exercise.is_over() && counted.is_none();
-        let drawn = (!is_empty).then(|| Moved(drawn).into());
+        let drawn = (!is_empty).then(|| Animated(drawn).into());
         let splash = exercise.splash().filter(|(splashes, _)| *splashes == fish && !room.is_still);
-        let splash = splash.map(|(_, since)| Moved(Splash { side, since }).into());
+        let splash = splash.map(|(_, since)| Animated(Splash { side, since }).into());
         let count = counted.map(|count| {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)

@@ -5,7 +5,7 @@ use engine::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
 use super::input::Input;
 use super::steps::StepsEntry;
-use crate::app::table::catch_strip::Row;
+use crate::app::table::catch_strip::CardRow;
 
 /// Most digits of an answer.
 pub(super) const DIGITS: usize = 5;
@@ -20,7 +20,7 @@ pub(super) enum Entry {
     /// Cards and signs in a row, and the sum card if the child chooses it.
     Row {
         sum: Option<u8>,
-        row: Row,
+        row: CardRow,
     },
     /// The chosen number, and the fish that were counted before it, in order.
     Pick {
@@ -60,8 +60,8 @@ impl Entry {
             | Task::OnALine(_)
             | Task::TwoSteps(_) => Self::Number(String::new()),
             Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
-            Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
-            Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
+            Task::Pond { sum, .. } => Self::Row { sum: *sum, row: CardRow::default() },
+            Task::Tens { .. } => Self::Row { sum: None, row: CardRow::default() },
             Task::Claim(_) => Self::Claim { denied: false },
         }
     }
@@ -180,8 +180,8 @@ impl Entry {
 }
 
 /// `place` says where each card is.
-fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
-    let mut row = Row::default();
+fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> CardRow {
+    let mut row = CardRow::default();
     for token in expression.tokens() {
         match token {
             Token::Card(CardName::Slot(slot)) => row.card(place(slot), Operation::Add),
@@ -203,7 +203,7 @@ pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
 }
 
 /// The answer that a row of cards gives; `None` while something is missing.
-fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
+fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {
         Task::Pond { .. } => {

@@ -9,7 +9,7 @@ use iced::{Color, Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::moving::{Moving, draw, fill, whole};
+use crate::app::widget::animated::{Animation, draw, fill, whole};
 
 /// How long a stone falls.
 const FALL: Duration = Duration::from_millis(400);
@@ -47,7 +47,7 @@ impl FallingStones {
     }
 }
 
-impl Moving for FallingStones {
+impl Animation for FallingStones {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fixed(self.air + self.water))
     }

@@ -9,7 +9,7 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::moving::{Moving, draw, fill, whole};
+use crate::app::widget::animated::{Animation, draw, fill, whole};
 use records::FishKind;
 
 /// Time of a fish from the float to the jar.
@@ -110,7 +110,7 @@ impl Jar {
     }
 }
 
-impl Moving for Jar {
+impl Animation for Jar {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }

@@ -8,7 +8,7 @@ use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size, Vector};
 
 use crate::app::drawing;
-use crate::app::widget::moving::{Moving, draw};
+use crate::app::widget::animated::{Animation, draw};
 use records::FishKind;
 
 /// How long the jar stands before it is poured out.
@@ -74,7 +74,7 @@ impl PouredJar {
     }
 }
 
-impl Moving for PouredJar {
+impl Animation for PouredJar {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }

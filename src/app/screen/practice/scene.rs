@@ -8,7 +8,7 @@ use iced::{Length, Point, Rectangle, Renderer, Size};
 use super::otter::Mood;
 use super::room::Room;
 use crate::app::drawing;
-use crate::app::widget::moving::{Moving, draw};
+use crate::app::widget::animated::{Animation, draw};
 
 /// Size of the scenery's drawing.
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
@@ -39,7 +39,7 @@ impl PracticeScene {
     }
 }
 
-impl Moving for PracticeScene {
+impl Animation for PracticeScene {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }

@@ -19,8 +19,8 @@ use super::task::placed;
 use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::moving::Moved;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::{READ, as_heading, icon, picture, read};
 use language::Language;
@@ -172,11 +172,11 @@ impl Practice {
         let Ending { title, words, lines, buttons, fish, stones, mood, since } = ending;
         let waters = waters(room);
         let swims = self.known.known().into_iter().flat_map(|known| known.fish.iter().copied());
-        let pond = Pond::new(swims, (waters[1], room.between(0.72, 1.0)), room.is_still);
+        let pond = Pond::new(swims, waters[1], room.between(0.72, 1.0), room.is_still);
         let since = Some(since).filter(|_| !room.is_still);
-        let jar = Moved(PouredJar::new(fish, since, room.jar(), waters));
+        let jar = Animated(PouredJar::new(fish, since, room.jar(), waters));
         let (air, water) = (waters[0].height * 0.55, waters[0].height * 0.45);
-        let stones = Moved(FallingStones::new(stones, since, air, water)).into();
+        let stones = Animated(FallingStones::new(stones, since, air, water)).into();
         let lines = Column::with_children(lines).spacing(space::SMALL).width(Fill);
         // Beside a scroll bar the lines are narrower.
         let lines = scrollable(lines).style(theme::scrolling).spacing(space::TIGHT);
@@ -184,7 +184,7 @@ impl Practice {
         let buttons = Column::with_children(buttons).spacing(room.gap()).width(Fill);
         let title = fitted::label(title, room.scale.large * 1.15).bold();
         stack![
-            Moved(PracticeScene::new(Ground::Lake, mood, *room)),
+            Animated(PracticeScene::new(Ground::Lake, mood, *room)),
             container(title).center_x(Fill).center_y(room.bar()),
             pond,
             jar,

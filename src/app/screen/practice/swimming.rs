@@ -8,7 +8,7 @@ use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;
 use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
-use crate::app::widget::moving::{Moving, draw, fill};
+use crate::app::widget::animated::{Animation, draw, fill};
 
 /// Time in which a fish swims to its place.
 const SWIMS: Duration = Duration::from_millis(1100);
@@ -44,7 +44,7 @@ impl SwimmingFish {
     }
 }
 
-impl Moving for SwimmingFish {
+impl Animation for SwimmingFish {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
     }
@@ -67,7 +67,7 @@ pub struct Splash {
     pub since: Instant,
 }
 
-impl Moving for Splash {
+impl Animation for Splash {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
     }

@@ -19,9 +19,9 @@ use super::written::{equation, two_steps, written};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::animated::Animated;
 use crate::app::widget::answer::{self, answer};
 use crate::app::widget::fitted;
-use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::by_key;
 use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::sun::sun;
@@ -45,7 +45,7 @@ impl Practice {
         let ground = if floats { Ground::Lake } else { Ground::Shore };
         let caught = caught(exercise);
         let mut layers = stack![
-            Moved(PracticeScene::new(ground, Mood::for_exercise(exercise), *room)),
+            Animated(PracticeScene::new(ground, Mood::for_exercise(exercise), *room)),
             self.exercise_bar(exercise, language, room),
             bubble(self.speech(exercise, language, room), room),
         ];
@@ -195,7 +195,7 @@ fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, langu
 }
 
 pub(super) fn jar<'a>(caught: JarContent, label: String, room: &Room) -> Element<'a, Message> {
-    let jar = Moved(Jar { caught, glass: room.jar(), float: room.float(), is_still: room.is_still });
+    let jar = Animated(Jar { caught, glass: room.jar(), float: room.float(), is_still: room.is_still });
     let place = room.label();
     let label = container(fitted::label(label, room.scale.large).bold())
         .padding([0.0, space::SMALL])

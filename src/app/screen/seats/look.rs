@@ -12,9 +12,9 @@ use super::{Chair, Message, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
-use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
 use language::wording;
 use language::{Language, Locale};
@@ -126,7 +126,7 @@ impl Seats {
         let motion: Element<'a, Message> = if self.is_open(Choice::Motion) {
             self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(164).into()
         } else {
-            set_here(language.say(words), language, scale)
+            fixed_label(language.say(words), language, scale)
         };
         let rules = self.button(Message::Rules, rules, Purpose::Quiet, scale);
         let rules = rules.by(Shortcut::Named(Named::F1)).width(110);
@@ -164,7 +164,7 @@ impl Seats {
         }
         line = line.push(Space::new().width(Fill));
         if !self.is_open(Choice::Language) {
-            line = line.push(set_here(language.locale().own_name().to_owned(), language, scale));
+            line = line.push(fixed_label(language.locale().own_name().to_owned(), language, scale));
         }
         for locale in Locale::ALL.into_iter().filter(|_| self.is_open(Choice::Language)) {
             let chosen = language.locale() == locale;
@@ -290,7 +290,7 @@ impl Seats {
             let house = read(text(language.say("seats-house-rules")).size(scale.body));
             Some(self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into())
         } else {
-            Some(set_here(language.say("seats-house-rules"), language, scale))
+            Some(fixed_label(language.say("seats-house-rules"), language, scale))
         };
         let mut line = Row::new().extend(house).spacing(space::MEDIUM).align_y(Center);
         let in_force = self.rules_in_force(language);

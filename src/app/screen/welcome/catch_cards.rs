@@ -12,9 +12,9 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 use super::Message;
 use super::first_catch::CardMotion;
 use crate::app::theme::space;
+use crate::app::widget::animated::FRAME;
 use crate::app::widget::card::{Face, draw};
 use crate::app::widget::finger::Finger;
-use crate::app::widget::moving::FRAME;
 
 /// How long a card flies, or shakes.
 const LASTS: Duration = Duration::from_millis(450);

@@ -11,7 +11,7 @@ use iced::{Length, Point, Rectangle, Renderer, Size};
 use crate::app::drawing;
 use crate::app::screen::home::PondScene;
 use crate::app::theme::Scale;
-use crate::app::widget::moving::{Moved, Moving, draw};
+use crate::app::widget::animated::{Animated, Animation, draw};
 use crate::app::widget::pond::Pond;
 use records::FishKind;
 
@@ -29,15 +29,15 @@ const IN_THE_AIR: Duration = Duration::from_millis(900);
 const SPLASHES: Duration = Duration::from_millis(500);
 const SWIMS: Duration = Duration::from_millis(1600);
 
-/// Leaps once and then rests. To be shown inside the widget [`Moved`].
+/// Leaps once and then rests. To be shown inside the widget [`Animated`].
 pub struct FirstLeap {
     /// When it leaps; `None` if nothing may move.
     since: Option<Instant>,
 }
 
 /// The first fish, which leaps at `since`, or is in its place already.
-pub fn first_leap(since: Option<Instant>) -> Moved<FirstLeap> {
-    Moved(FirstLeap { since })
+pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
+    Animated(FirstLeap { since })
 }
 
 /// Time from the leap to the splash.
@@ -92,7 +92,7 @@ impl FirstLeap {
     }
 }
 
-impl Moving for FirstLeap {
+impl Animation for FirstLeap {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }
@@ -104,7 +104,7 @@ impl Moving for FirstLeap {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let scene = PondScene::new(bounds.size());
         let water = scene.water(bounds.height, Scale::of_height(bounds.height).bar);
-        let home = scene.drawn(Pond::<()>::new([FIRST], (water, scene.scale), true).first_place());
+        let home = scene.drawn(Pond::<()>::new([FIRST], water, scene.scale, true).first_place());
         let now = now.or(self.since);
         let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
         for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {

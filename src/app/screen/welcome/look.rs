@@ -13,13 +13,13 @@ use super::{Message, NAME, Welcome, WelcomePart};
 use crate::app::drawing;
 use crate::app::screen::home::{BASKET, BOAT, PondScene, STONES};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::alive::{Alive, Motion};
+use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::answer::{answer, drawn};
+use crate::app::widget::boat::crew;
 use crate::app::widget::card::{self, Face};
-use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::{Press, field, press};
-use crate::app::widget::set_here::set_here;
 use crate::app::widget::{
     READ, as_heading, at, bold, framed, icon, notice, picture, question, read, voice_room,
 };
@@ -81,7 +81,7 @@ impl Welcome {
         let languages: Element<'a, Message> = if self.may_speak() {
             Row::with_children(languages).spacing(space::SMALL).into()
         } else {
-            set_here(language.locale().own_name().to_owned(), language, scale)
+            fixed_label(language.locale().own_name().to_owned(), language, scale)
         };
         let heading = row![title, Space::new().width(Fill), languages, grown_ups, voice_room(scale)]
             .height(scale.heading() + 2.0 * scale.margin)
@@ -212,7 +212,7 @@ impl Welcome {
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
         let minnow = Size::new(scale.button * 2.0, scale.button * 2.0);
         let minnow = row![
-            Alive::new(|_| drawing::opponent(Strength::Minnow), Motion::Hop, minnow, is_still)
+            TouchAnimation::new(|_| drawing::opponent(Strength::Minnow), Motion::Hop, minnow, is_still)
                 .on_touch(Message::MinnowTouched),
             container(said)
                 .id(READ)

@@ -14,9 +14,9 @@ use super::{MANY, Message, Who};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::choices::{Lines, width_of};
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
-use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
 use language::wording::pictures::name_of_card_picture;
 use language::{Language, Locale};
@@ -220,7 +220,7 @@ impl Who {
         .align_y(Center);
         let may_speak = self.may_speak();
         if !may_speak {
-            line = line.push(set_here(language.locale().own_name().to_owned(), language, scale));
+            line = line.push(fixed_label(language.locale().own_name().to_owned(), language, scale));
         }
         for locale in Locale::ALL.into_iter().filter(|_| may_speak) {
             let label = fitted::label(locale.own_name(), scale.small);

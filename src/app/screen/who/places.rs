@@ -9,7 +9,7 @@ use iced::{Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme::{self, radius, space};
-use crate::app::widget::moving::{Moved, Moving, draw, fill};
+use crate::app::widget::animated::{Animated, Animation, draw, fill};
 use records::{CardPicture, Code, ON_A_CARD};
 
 /// How long a wrong card shakes.
@@ -27,8 +27,12 @@ pub(super) struct Places {
 }
 
 /// A place of this side, in logical pixels, for each picture of a card. A wrong card shakes from its moment on.
-pub(super) fn places(pressed: &[CardPicture], shaken: Option<(Code, Instant)>, side: f32) -> Moved<Places> {
-    Moved(Places { pressed: pressed.to_vec(), shaken, side })
+pub(super) fn places(
+    pressed: &[CardPicture],
+    shaken: Option<(Code, Instant)>,
+    side: f32,
+) -> Animated<Places> {
+    Animated(Places { pressed: pressed.to_vec(), shaken, side })
 }
 
 impl Places {
@@ -42,7 +46,7 @@ impl Places {
     }
 }
 
-impl Moving for Places {
+impl Animation for Places {
     fn size(&self) -> Size<Length> {
         let count = ON_A_CARD as f32;
         let width = count * self.side + (count - 1.0) * space::SMALL;

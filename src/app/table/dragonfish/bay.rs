@@ -4,11 +4,11 @@ use engine::games::dragonfish::{PondCard, Seat, SeatView, points};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border, padding};
 
-use super::{DragonFishControl, Message, Table};
+use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
-use crate::app::table::Control;
+use crate::app::table::Button;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::board::Spot;
+use crate::app::widget::board::BoardSpot;
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pressing::press;
@@ -27,7 +27,7 @@ const STACK: f32 = 0.27;
 /// The side of a fish that a hook can take, in widths of a bay.
 const PREY: f32 = 0.23;
 
-impl Table {
+impl DragonFishTable {
     /// The bay of a seat, at this width. `None` if nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
@@ -48,8 +48,8 @@ impl Table {
             }
             catch
         };
-        let catch = without(&mut self.stage.leaping(Spot::Seat(seat)));
-        let counted = without(&mut self.stage.gained_by(Spot::Seat(seat)));
+        let catch = without(&mut self.animator.leaping(BoardSpot::Seat(seat)));
+        let counted = without(&mut self.animator.gained_by(BoardSpot::Seat(seat)));
         let (is_north, is_west) =
             (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
         let stack = width * STACK;
@@ -79,19 +79,19 @@ impl Table {
             .loaded(fish)
             .holding(Face::HelperBack, sitting.hand)
             .hopping(self.hops(sitting.player))
-            .rocking(self.rocks(Spot::Seat(seat)))
+            .rocking(self.rocks(BoardSpot::Seat(seat)))
             .afloat();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         // A fish is a small thing to press, so the whole boat counts.
         let boat: Element<'a, Message> = match prey {
-            Some(_) => press(boat, Some(Message::SpotPressed(Spot::Seat(seat))), Purpose::Bare)
+            Some(_) => press(boat, Some(Message::SpotPressed(BoardSpot::Seat(seat))), Purpose::Bare)
                 .called(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
                 .width(Fill)
                 .height(wide * Boat::HIGH)
                 .into(),
             None => boat.into(),
         };
-        let gains = self.gained().is_some_and(|(gainer, _)| gainer == Spot::Seat(seat));
+        let gains = self.gained().is_some_and(|(gainer, _)| gainer == BoardSpot::Seat(seat));
         let below = prey.unwrap_or_else(|| self.progress(language, &counted, gains, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
@@ -159,7 +159,7 @@ impl Table {
         let name = self.participant(seat).map_or("", |participant| participant.name.as_str());
         let fish = fish.into_iter().map(|fish| {
             let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING);
-            let control = Control::Own(DragonFishControl::Victim(seat, fish));
+            let control = Button::Own(DragonFishControl::Victim(seat, fish));
             let is_prey = self.offers(control);
             let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), Purpose::Bare)
                 .refuses(self.why_not(control).map(|_| Message::WhyNot(control)))

@@ -4,38 +4,43 @@ use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Plac
 use iced::Element;
 use iced::widget::{column, container, row, space, stack};
 
-use super::{Message, Table};
+use super::{DragonFishTable, Message};
 use crate::app::table::look::Places;
+use crate::app::table::tabletop::GameBoard;
 use crate::app::table::{Tabletop, labels};
-use crate::app::widget::board::{CELLS, Heap, Spot, board};
-use crate::app::widget::card_layer::{Lying, Mark};
+use crate::app::widget::board::{BoardSpot, CELLS, Heap, board};
+use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
 /// The name of a card: on the island with its corner, and of a stack with its use.
-fn name(language: &Language, card: &Lying<Spot>) -> String {
+fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
     let name = labels::name(language, card);
     let place = match card.spot {
-        Spot::Island(Corner::NorthWest) => "place-north-west",
-        Spot::Island(Corner::NorthEast) => "place-north-east",
-        Spot::Island(Corner::SouthWest) => "place-south-west",
-        Spot::Island(Corner::SouthEast) => "place-south-east",
-        Spot::Heap(Heap::PondStock) => "place-pond-stock",
-        Spot::Heap(Heap::PondDiscard) => "place-pond-discard",
-        Spot::Heap(Heap::HelperStock) => "place-helper-stock",
-        Spot::Heap(Heap::HelperDiscard) => "place-helper-discard",
-        Spot::Card(_) | Spot::Seat(_) | Spot::Bank => return name,
+        BoardSpot::Island(Corner::NorthWest) => "place-north-west",
+        BoardSpot::Island(Corner::NorthEast) => "place-north-east",
+        BoardSpot::Island(Corner::SouthWest) => "place-south-west",
+        BoardSpot::Island(Corner::SouthEast) => "place-south-east",
+        BoardSpot::Heap(Heap::PondStock) => "place-pond-stock",
+        BoardSpot::Heap(Heap::PondDiscard) => "place-pond-discard",
+        BoardSpot::Heap(Heap::HelperStock) => "place-helper-stock",
+        BoardSpot::Heap(Heap::HelperDiscard) => "place-helper-discard",
+        BoardSpot::Card(_) | BoardSpot::Seat(_) | BoardSpot::Bank => return name,
     };
     language.said_of(&language.say(place), &name)
 }
 
-impl Table {
-    pub(super) fn board<'a>(&'a self, language: &'a Language, places: &Places) -> Element<'a, Message> {
+impl GameBoard for DragonFish {
+    fn board<'a>(
+        table: &'a DragonFishTable,
+        language: &'a Language,
+        places: &Places,
+    ) -> Element<'a, Message> {
         let cell = places.water.width / f32::from(CELLS);
         let side = cell * f32::from(CELLS);
         // All four bays share one layer, because with the software renderer each layer makes a moving card cost more.
         let bay = |seat| {
             let around = cell * 0.1;
-            let content = self.bay(language, seat, cell * 3.0 - 2.0 * around, places.scale);
+            let content = table.bay(language, seat, cell * 3.0 - 2.0 * around, places.scale);
             let content = content.unwrap_or_else(|| space().into());
             container(content).padding(around).width(cell * 3.0).height(cell * 3.0)
         };
@@ -45,45 +50,47 @@ impl Table {
             space().height(cell * 2.0),
             across(Seat::West, Seat::South)
         ];
-        let laying = match self.view.phase {
-            Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.draft.laying }),
+        let laying = match table.view.phase {
+            Phase::LayCanal(canal) if table.is_open() => Some(LaidCanal { canal, turn: table.draft.laying }),
             _ => None,
         };
-        let carried = self.carrying.map(|face| (Spot::Bank, face, cell * 0.98));
+        let carried = table.carrying.map(|face| (BoardSpot::Bank, face, cell * 0.98));
         let board = board(
             cell,
-            &self.view,
-            |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)),
-            &self.lit_lanes(),
+            &table.view,
+            |spot| table.pointed_out(spot).unwrap_or_else(|| table.mark(spot)),
+            &table.lit_lanes(),
             laying,
         )
         .carrying(carried)
-        .below(self.above(language, places))
-        .targets(|from, to| self.is_swap(from, to))
-        .named(|card| name(language, card), |region| language.say(region), DragonFish::first(self))
-        .only(|spot| self.uses(spot))
+        .below(table.above(language, places))
+        .targets(|from, to| table.is_swap(from, to))
+        .named(|card| name(language, card), |region| language.say(region), DragonFish::first(table))
+        .only(|spot| table.uses(spot))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         container(stack![bays, board]).center_y(places.water.height.max(side)).into()
     }
+}
 
-    fn mark(&self, spot: Spot) -> Mark {
-        let Spot::Card(place) = spot else {
+impl DragonFishTable {
+    fn mark(&self, spot: BoardSpot) -> CardMark {
+        let BoardSpot::Card(place) = spot else {
             let lit = match (self.view.phase, spot) {
-                (Phase::LayCanal(_), Spot::Island(_)) => true,
-                (Phase::Helper, Spot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
+                (Phase::LayCanal(_), BoardSpot::Island(_)) => true,
+                (Phase::Helper, BoardSpot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
                 _ => false,
             };
             let count = match spot {
-                Spot::Heap(Heap::PondStock) => Some(self.view.pond_stock),
-                Spot::Heap(Heap::HelperStock) => Some(self.view.helper_stock),
+                BoardSpot::Heap(Heap::PondStock) => Some(self.view.pond_stock),
+                BoardSpot::Heap(Heap::HelperStock) => Some(self.view.helper_stock),
                 _ => None,
             };
-            return Mark { lit: lit && self.is_open(), count, ..Mark::default() };
+            return CardMark { lit: lit && self.is_open(), count, ..CardMark::default() };
         };
         let card = self.view.card(place);
         if !self.is_open() || card.is_none() {
-            return Mark::default();
+            return CardMark::default();
         }
         let badge = self.draft.strip.position_of(place).map(|position| match position {
             0 => "=".to_owned(),
@@ -108,7 +115,7 @@ impl Table {
             }
             _ => (false, false),
         };
-        Mark { badge, lit, dim, laid, count: None }
+        CardMark { badge, lit, dim, laid, count: None }
     }
 
     /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.
@@ -125,8 +132,8 @@ impl Table {
     }
 
     /// Whether a card that is dragged may change places with another.
-    fn is_swap(&self, from: Spot, to: Spot) -> bool {
-        let (Spot::Card(from), Spot::Card(to)) = (from, to) else { return false };
+    fn is_swap(&self, from: BoardSpot, to: BoardSpot) -> bool {
+        let (BoardSpot::Card(from), BoardSpot::Card(to)) = (from, to) else { return false };
         self.calculates() && self.view.can_swap(from, to)
     }
 

@@ -7,16 +7,16 @@ use engine::games::dragonfish::{
     DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View,
 };
 
-use super::deeds::Remark;
+use super::events::DragonFishFeedback;
 use super::strip::Strip;
-use super::{DragonFishControl, Table};
+use super::{DragonFishControl, DragonFishTable};
 use crate::app::table::tabletop::Intent;
-use crate::app::table::{Control, Said};
+use crate::app::table::{Button, TableSentence};
 use records::HelpLevel;
 
 /// A calculation, swap, hook or canal that a child has laid down in DragonFish but not played yet.
 #[derive(Debug, Clone, Default)]
-pub struct Draft {
+pub struct DragonFishDraft {
     pub(super) strip: Strip,
     pub(super) laying: QuarterTurn,
     /// Two cards that may change places, while the child is asked about it.
@@ -28,11 +28,11 @@ pub struct Draft {
     pub(super) asked_to_pass: bool,
 }
 
-impl Draft {
+impl DragonFishDraft {
     /// Handles a press of a card: for the calculation, or as a partner for a swap.
     pub(super) fn pick(
         &mut self,
-        table: &Table,
+        table: &DragonFishTable,
         place: Place,
         swapped: Option<[Seat; 2]>,
     ) -> Intent<DragonFish> {
@@ -42,10 +42,10 @@ impl Draft {
         }
         if table.view.number(place).is_none() {
             let is_bike = table.view.card(place).is_some();
-            return if is_bike { Intent::Say(Remark::Bike) } else { Intent::None };
+            return if is_bike { Intent::Say(DragonFishFeedback::Bike) } else { Intent::None };
         }
         if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
-            return Intent::Say(Remark::Refused(PlayError::PondNotSwapped { pond, swapped }));
+            return Intent::Say(DragonFishFeedback::Refused(PlayError::PondNotSwapped { pond, swapped }));
         }
         self.swapping = self
             .swimmer(&table.view)
@@ -56,13 +56,15 @@ impl Draft {
         }
         // It takes two presses to lose what lies there.
         let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
-        if leaves && !matches!(table.said, Some(Said::Remark(Remark::OtherPond(said))) if said == place) {
-            return Intent::Say(Remark::OtherPond(place));
+        if leaves
+            && !matches!(table.said, Some(TableSentence::Remark(DragonFishFeedback::OtherPond(said))) if said == place)
+        {
+            return Intent::Say(DragonFishFeedback::OtherPond(place));
         }
         self.strip.pick(place);
         let is_news = !self.knows_lanes && self.swimmer(&table.view).is_some();
         self.knows_lanes |= is_news;
-        Intent::Laid(is_news.then_some(Remark::GoldenLanes))
+        Intent::Laid(is_news.then_some(DragonFishFeedback::GoldenLanes))
     }
 
     /// The only picked card, if it may change places with another.
@@ -116,42 +118,44 @@ impl Draft {
     }
 
     /// Casts a hook on a player's corner. It takes the largest fish it can.
-    pub(super) fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
+    pub(super) fn cast(&mut self, table: &DragonFishTable, hook: u8, victim: Seat) -> Intent<DragonFish> {
         let is_drawn = table.view.phase == Phase::Hooked(hook);
         if !is_drawn {
-            self.hooking = table.offers(Control::Own(DragonFishControl::Hook(hook))).then_some(hook);
+            self.hooking = table.offers(Button::Own(DragonFishControl::Hook(hook))).then_some(hook);
             if self.hooking.is_none() {
                 return table
-                    .why_not(Control::Own(DragonFishControl::Hook(hook)))
+                    .why_not(Button::Own(DragonFishControl::Hook(hook)))
                     .map_or(Intent::None, Intent::Say);
             }
         }
         if victim == table.view.turn {
-            return Intent::Say(Remark::Refused(PlayError::OwnFish));
+            return Intent::Say(DragonFishFeedback::Refused(PlayError::OwnFish));
         }
         let caught = || table.seat(victim).into_iter().flat_map(|seat| seat.catch.iter().copied());
         match (caught().filter(|fish| *fish <= hook).max(), caught().min()) {
             (Some(fish), _) => Intent::Play(Move::PlayHook { hook, victim, fish }),
-            (None, Some(fish)) => Intent::Say(Remark::Refused(PlayError::HookTooSmall { hook, fish })),
-            (None, None) => Intent::Say(Remark::NoFishThere),
+            (None, Some(fish)) => {
+                Intent::Say(DragonFishFeedback::Refused(PlayError::HookTooSmall { hook, fish }))
+            }
+            (None, None) => Intent::Say(DragonFishFeedback::NoFishThere),
         }
     }
 
     /// Ends the turn. If something is laid, it asks first, unless the last press has done so: *Pass* stands beside *Undo*, and a slip of
     /// the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
-    fn pass(&mut self, table: &Table, asked: bool) -> Intent<DragonFish> {
+    fn pass(&mut self, table: &DragonFishTable, asked: bool) -> Intent<DragonFish> {
         if asked || self.strip.is_empty() {
             return Intent::Play(Move::Pass);
         }
         self.asked_to_pass = true;
         let tells_catch = table.mover().help == HelpLevel::ShowTotals && table.lies_a_catch();
-        Intent::Say(if tells_catch { Remark::CatchLies } else { Remark::CardsLie })
+        Intent::Say(if tells_catch { DragonFishFeedback::CatchLies } else { DragonFishFeedback::CardsLie })
     }
 
     /// Handles a press of a button that only this game has. `asked`: the last press asked about ending the turn.
     pub(super) fn controlled(
         &mut self,
-        table: &Table,
+        table: &DragonFishTable,
         control: DragonFishControl,
         asked: bool,
     ) -> Intent<DragonFish> {

@@ -1,10 +1,10 @@
 //! The table of DragonFish: four ponds round an island of canals, with a seat in each corner.
 
+mod animation;
 mod bay;
-mod beats;
 mod board;
-mod deeds;
 mod draft;
+mod events;
 mod offers;
 mod replay;
 mod strip;
@@ -15,28 +15,25 @@ use engine::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
     SeatView, View,
 };
-use engine::games::{Caught, Missed, Setup};
+use engine::games::{Caught, Setup};
 use engine::practice::{FactsToPractise, tuned_dragonfish};
-use iced::{Element, Size};
+use iced::Size;
 
-use super::look::Places;
 use super::notices::Notice;
-use super::side_panel::SidePanel;
-use super::tabletop::{Called, ControlOf, Intent, Keys, Outlives, Quiet, WaitsFor};
-use super::{AnimationStep, Control, MessageOf, Tabletop};
+use super::tabletop::{Called, ControlOf, DraftAfterMove, Intent, Keys, Quiet, WaitsFor};
+use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
-use crate::app::table::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{CELLS, Heap, Spot};
+use crate::app::widget::board::{BoardSpot, CELLS, Heap};
 use crate::app::widget::card::Face;
 use language::Language;
 use records::Participant;
 
-use deeds::Deed;
-pub use deeds::Remark;
-pub use draft::Draft;
+pub use draft::DragonFishDraft;
+use events::DragonFishEvent;
+pub use events::DragonFishFeedback;
 
-type Table = super::Table<DragonFish>;
+type DragonFishTable = super::GameTable<DragonFish>;
 type Message = MessageOf<DragonFish>;
 
 /// The widest board, in parts of the window. The rest is the bank.
@@ -63,18 +60,18 @@ pub enum DragonFishControl {
 }
 
 impl Tabletop for DragonFish {
-    type Spot = Spot;
-    type Control = DragonFishControl;
-    type Draft = Draft;
+    type TableSpot = BoardSpot;
+    type OwnControl = DragonFishControl;
+    type MoveDraft = DragonFishDraft;
     /// The game itself knows where its cards lie.
-    type Layout = ();
-    type Deed = Deed;
-    type Remark = Remark;
+    type CardLayout = ();
+    type Event = DragonFishEvent;
+    type Feedback = DragonFishFeedback;
 
     const CALL: &'static str = "table-catch";
     const QUIET: &'static [Quiet<DragonFishControl>] = &[
-        (Control::TakeBack, "table-undo", drawing::undo),
-        (Control::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
+        (Button::TakeBack, "table-undo", drawing::undo),
+        (Button::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
     ];
     const BY_ENTER: &'static [DragonFishControl] = &[
         DragonFishControl::Draw,
@@ -84,57 +81,75 @@ impl Tabletop for DragonFish {
         DragonFishControl::Turn,
     ];
     const HAS_SKY: bool = false;
+    const OWN_HEIGHT: f32 = 1.75;
 
     fn dealt(_: &View) {}
 
     fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn draft(_: &View) -> Draft {
-        Draft::default()
+    fn draft(_: &View) -> DragonFishDraft {
+        DragonFishDraft::default()
     }
 
-    fn laid(draft: &Draft) -> usize {
+    fn laid(draft: &DragonFishDraft) -> usize {
         draft.strip.count() + usize::from(draft.swapping.is_some())
     }
 
-    fn outlives(draft: &Draft, before: &View, play: &Move, after: &View) -> Outlives<Draft> {
+    fn draft_after_move(
+        draft: &DragonFishDraft,
+        before: &View,
+        play: &Move,
+        after: &View,
+    ) -> DraftAfterMove<DragonFishDraft> {
         if after.player_at(after.turn) != before.player_at(before.turn) {
-            return Outlives::Nothing;
+            return DraftAfterMove::Nothing;
         }
         let mut strip = draft.strip.clone();
         if let Move::Swap { from, to } = play {
             strip.follow_swap(*from, *to);
         }
-        Outlives::Draft(Draft { strip, knows_lanes: draft.knows_lanes, ..Draft::default() })
+        DraftAfterMove::Draft(DragonFishDraft {
+            strip,
+            knows_lanes: draft.knows_lanes,
+            ..DragonFishDraft::default()
+        })
     }
 
     fn waits_for(_: &View) -> WaitsFor<Move> {
         WaitsFor::Mover
     }
 
-    fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
+    fn pressed(draft: &mut DragonFishDraft, table: &DragonFishTable, spot: BoardSpot) -> Intent<Self> {
         draft.asked_to_pass = false;
         match (table.view.phase, spot) {
-            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
-            (Phase::Helper, Spot::Heap(Heap::HelperStock)) => {
-                Intent::Control(Control::Own(DragonFishControl::Draw))
+            (Phase::Fish { swapped }, BoardSpot::Card(place)) => draft.pick(table, place, swapped),
+            (Phase::Helper, BoardSpot::Heap(Heap::HelperStock)) => {
+                Intent::Control(Button::Own(DragonFishControl::Draw))
             }
-            (Phase::Helper, Spot::Card(_)) if draft.hooking.is_none() && table.view.may_draw_helper() => {
-                Intent::Say(Remark::HelperFirst)
+            (Phase::Helper, BoardSpot::Card(_))
+                if draft.hooking.is_none() && table.view.may_draw_helper() =>
+            {
+                Intent::Say(DragonFishFeedback::HelperFirst)
             }
-            (_, Spot::Seat(seat)) => {
+            (_, BoardSpot::Seat(seat)) => {
                 table.hook_in_play().map_or(Intent::None, |hook| draft.cast(table, hook, seat))
             }
-            (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
-            (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
-            (Phase::LayCanal(_), Spot::Island(corner)) => {
+            (Phase::CastNet, BoardSpot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
+            (Phase::TakeBike, BoardSpot::Card(place)) => Intent::Play(Move::TakeBike { place }),
+            (Phase::LayCanal(_), BoardSpot::Island(corner)) => {
                 Intent::Play(Move::LayCanal { corner, turn: draft.laying })
             }
             _ => Intent::None,
         }
     }
 
-    fn dropped(draft: &mut Draft, table: &Table, way: (Spot, Spot), carried: Option<Face>) -> Intent<Self> {
+    fn dropped(
+        draft: &mut DragonFishDraft,
+        table: &DragonFishTable,
+        from: BoardSpot,
+        to: BoardSpot,
+        carried: Option<Face>,
+    ) -> Intent<Self> {
         draft.asked_to_pass = false;
         let hook = match carried {
             Some(Face::Helper(HelperCard::Hook(hook))) => Some(hook),
@@ -142,8 +157,8 @@ impl Tabletop for DragonFish {
         };
         let scissors = Some(Face::Helper(HelperCard::Scissors));
         let cuts = (carried == scissors).then_some(DragonFishControl::Cut);
-        match way {
-            (Spot::Card(from), Spot::Card(to)) if from.pond != to.pond => {
+        match (from, to) {
+            (BoardSpot::Card(from), BoardSpot::Card(to)) if from.pond != to.pond => {
                 if !matches!(table.view.phase, Phase::Fish { .. }) {
                     Intent::None
                 } else if table.view.can_swap(from, to) {
@@ -155,76 +170,92 @@ impl Tabletop for DragonFish {
                     Intent::Play(Move::Swap { from, to })
                 }
             }
-            (card @ Spot::Card(_), Spot::Bank) | (Spot::Bank, card @ Spot::Card(_)) => Intent::Press(card),
-            (heap @ Spot::Heap(_), Spot::Bank) => Intent::Press(heap),
-            (Spot::Bank, canal @ Spot::Island(_)) => Intent::Press(canal),
-            (Spot::Bank, Spot::Seat(seat)) => hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat)),
-            (Spot::Bank, Spot::Bank) => match hook.map(DragonFishControl::Hook).or(cuts).map(Control::Own) {
-                Some(control) if table.offers(control) => Intent::Control(control),
-                _ => Intent::None,
-            },
+            (card @ BoardSpot::Card(_), BoardSpot::Bank) | (BoardSpot::Bank, card @ BoardSpot::Card(_)) => {
+                Intent::Press(card)
+            }
+            (heap @ BoardSpot::Heap(_), BoardSpot::Bank) => Intent::Press(heap),
+            (BoardSpot::Bank, canal @ BoardSpot::Island(_)) => Intent::Press(canal),
+            (BoardSpot::Bank, BoardSpot::Seat(seat)) => {
+                hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat))
+            }
+            (BoardSpot::Bank, BoardSpot::Bank) => {
+                match hook.map(DragonFishControl::Hook).or(cuts).map(Button::Own) {
+                    Some(control) if table.offers(control) => Intent::Control(control),
+                    _ => Intent::None,
+                }
+            }
             _ => Intent::None,
         }
     }
 
-    fn controlled(draft: &mut Draft, table: &Table, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(
+        draft: &mut DragonFishDraft,
+        table: &DragonFishTable,
+        control: ControlOf<Self>,
+    ) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_pass);
         match control {
-            Control::Sign(operation) => draft.strip.sign(operation),
-            Control::Open => draft.strip.open(),
-            Control::Close => draft.strip.close(),
-            Control::TakeBack if draft.swapping.is_some() => draft.swapping = None,
-            Control::TakeBack if draft.hooking.is_some() => draft.hooking = None,
-            Control::TakeBack => draft.strip.take_back(),
-            Control::Own(own) => return draft.controlled(table, own, asked),
+            Button::Sign(operation) => draft.strip.sign(operation),
+            Button::Open => draft.strip.open(),
+            Button::Close => draft.strip.close(),
+            Button::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            Button::TakeBack if draft.hooking.is_some() => draft.hooking = None,
+            Button::TakeBack => draft.strip.take_back(),
+            Button::Own(own) => return draft.controlled(table, own, asked),
             _ => {}
         }
         Intent::None
     }
 
-    fn asks(draft: &Draft) -> bool {
+    fn asks(draft: &DragonFishDraft) -> bool {
         draft.swapping.is_some()
     }
 
-    fn goes_on(draft: &Draft, find: &Fishing) -> bool {
+    fn goes_on(draft: &DragonFishDraft, find: &Fishing) -> bool {
         draft.goes_on(find)
     }
 
-    fn leads_to(draft: &Draft, view: &View) -> Option<Fishing> {
+    fn leads_to(draft: &DragonFishDraft, view: &View) -> Option<Fishing> {
         draft.leads_to(view)
     }
 
-    fn make_way(draft: &mut Draft, find: &Fishing) {
+    fn make_way(draft: &mut DragonFishDraft, find: &Fishing) {
         draft.make_way(find);
     }
 
-    fn calls(table: &Table, language: &Language) -> Option<String> {
+    fn calls(table: &DragonFishTable, language: &Language) -> Option<String> {
         let Phase::AnswerHook { by, .. } = table.view.phase else { return None };
         let (name, by) = (table.mover().name.as_str(), table.participant(by)?.name.as_str());
         Some(language.say_with("table-hooked", [("name", name.into()), ("by", by.into())]))
     }
 
-    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+    fn offered(table: &DragonFishTable) -> Vec<ControlOf<Self>> {
         if table.is_open() { table.own_offered() } else { Vec::new() }
     }
 
-    fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
+    fn why_not(table: &DragonFishTable, control: ControlOf<Self>) -> Option<DragonFishFeedback> {
         match (table.view.phase, control) {
-            (Phase::Fish { .. }, Control::Sign(sign)) => {
+            (Phase::Fish { .. }, Button::Sign(sign)) => {
                 let is_above = !table.mover().rung.allows(sign);
                 let strip = &table.draft.strip;
                 let no_card = table.asked().is_none() && strip.row().is_empty();
-                is_above.then_some(Remark::AboveRung(sign)).or(no_card.then_some(Remark::CardFirst))
+                is_above
+                    .then_some(DragonFishFeedback::AboveRung(sign))
+                    .or(no_card.then_some(DragonFishFeedback::CardFirst))
             }
-            (Phase::Helper, Control::Own(DragonFishControl::Hook(hook))) => {
+            (Phase::Helper, Button::Own(DragonFishControl::Hook(hook))) => {
                 let is_caught = table.prey(u8::MAX).next().is_some();
-                let nothing = if is_caught { Remark::NothingToHook { hook } } else { Remark::NothingCaught };
+                let nothing = if is_caught {
+                    DragonFishFeedback::NothingToHook { hook }
+                } else {
+                    DragonFishFeedback::NothingCaught
+                };
                 table.prey(hook).next().is_none().then_some(nothing)
             }
-            (_, Control::Own(DragonFishControl::Hook(_))) => Some(Remark::HookLater),
-            (_, Control::Own(DragonFishControl::Victim(seat, fish))) => {
+            (_, Button::Own(DragonFishControl::Hook(_))) => Some(DragonFishFeedback::HookLater),
+            (_, Button::Own(DragonFishControl::Victim(seat, fish))) => {
                 let hook = table.hook_in_play()?;
-                Some(Remark::Refused(if seat == table.view.turn {
+                Some(DragonFishFeedback::Refused(if seat == table.view.turn {
                     PlayError::OwnFish
                 } else {
                     PlayError::HookTooSmall { hook, fish }
@@ -234,19 +265,23 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn greets(table: &Table) -> Option<Remark> {
+    fn greets(table: &DragonFishTable) -> Option<DragonFishFeedback> {
         let viewer = table.viewer();
         let mut since = table.news.iter().rev().take_while(|news| news.player() != viewer);
         let lost = since.find_map(|news| match news {
-            Notice::Did { deed: Some(Deed::Hooked { victim, fish }), .. } if *victim == viewer => Some(*fish),
+            Notice::Did { event: Some(DragonFishEvent::Hooked { victim, fish }), .. }
+                if *victim == viewer =>
+            {
+                Some(*fish)
+            }
             _ => None,
         });
         let more = || Place::all().filter_map(|place| table.view.card(place)).any(PondCard::is_fish);
-        lost.filter(|_| more()).map(|fish| Remark::Lost { fish })
+        lost.filter(|_| more()).map(|fish| DragonFishFeedback::Lost { fish })
     }
 
-    fn escape(table: &Table) -> Option<ControlOf<Self>> {
-        (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(Control::TakeBack)
+    fn escape(table: &DragonFishTable) -> Option<ControlOf<Self>> {
+        (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(Button::TakeBack)
     }
 
     fn key(control: DragonFishControl) -> Option<&'static str> {
@@ -260,14 +295,14 @@ impl Tabletop for DragonFish {
         })
     }
 
-    fn first(table: &Table) -> Option<Spot> {
+    fn first(table: &DragonFishTable) -> Option<BoardSpot> {
         Some(match table.view.phase {
-            Phase::LayCanal(_) => Spot::Island(Corner::NorthWest),
-            _ => Spot::Card(Place { pond: table.view.turn, slot: 0 }),
+            Phase::LayCanal(_) => BoardSpot::Island(Corner::NorthWest),
+            _ => BoardSpot::Card(Place { pond: table.view.turn, slot: 0 }),
         })
     }
 
-    fn asked(table: &Table) -> Option<(Statement, Step)> {
+    fn asked(table: &DragonFishTable) -> Option<(Statement, Step)> {
         let order = table.mover().order;
         if order != ReadingOrder::Spoken && !table.totals.calling {
             return None;
@@ -277,11 +312,11 @@ impl Tabletop for DragonFish {
         Some((step.statement(), step))
     }
 
-    fn answered(draft: &mut Draft, _: &Table) {
+    fn answered(draft: &mut DragonFishDraft, _: &DragonFishTable) {
         draft.strip.answer();
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &DragonFishTable) -> Option<Result<Called<Move>, Misplaced>> {
         let (strip, order) = (&table.draft.strip, table.mover().order);
         let pond = strip.pond()?;
         let animals = table.view.pond(pond);
@@ -301,11 +336,11 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn remark(_: &Table, refusal: PlayError) -> Remark {
-        Remark::Refused(refusal)
+    fn feedback(_: &DragonFishTable, refusal: PlayError) -> DragonFishFeedback {
+        DragonFishFeedback::Refused(refusal)
     }
 
-    fn said(remark: &Remark, language: &Language) -> String {
+    fn said(remark: &DragonFishFeedback, language: &Language) -> String {
         remark.sentence(language)
     }
 
@@ -313,39 +348,8 @@ impl Tabletop for DragonFish {
         view.is_fished_out().then_some("news-no-fish-left")
     }
 
-    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
-        Deed::of(before, play, after)
-    }
-
     fn catch_told(_: &Caught) -> &'static str {
         "news-caught"
-    }
-
-    fn told<'a>(
-        deed: &Deed,
-        who: &'a str,
-        name: impl Fn(u8) -> &'a str,
-        language: &Language,
-    ) -> Option<String> {
-        Some(deed.sentence(who, name, language))
-    }
-
-    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
-        let Some(fishing) = find else { return Some(language.say("hint-none")) };
-        table.hint_of(language, level, fishing)
-    }
-
-    fn lying((view, ()): (&View, &()), _: u8) -> Vec<(Spot, Face)> {
-        beats::lying(view)
-    }
-
-    fn beats(
-        (before, ()): (&View, &()),
-        play: &Move,
-        _: &View,
-        (after, ()): (&View, &()),
-    ) -> Vec<AnimationStep<Spot>> {
-        beats::beats(before, play, after)
     }
 
     fn water(size: Size, scale: Scale) -> f32 {
@@ -354,36 +358,16 @@ impl Tabletop for DragonFish {
         high.min(wide).floor() * f32::from(CELLS)
     }
 
-    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
-        table.board(language, places)
-    }
-
     fn brings_nothing(caught: &Caught) -> bool {
         caught.points == 0
     }
 
-    fn makes_sum(table: &Table) -> bool {
+    fn makes_sum(table: &DragonFishTable) -> bool {
         table.makes_sum()
     }
 
-    fn keys(table: &Table) -> Keys<DragonFishControl> {
+    fn keys(table: &DragonFishTable) -> Keys<DragonFishControl> {
         if table.mover().order == ReadingOrder::Operations { Keys::Brackets } else { Keys::Signs }
-    }
-
-    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
-        table.own_answers()
-    }
-
-    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, size, scale)
-    }
-
-    fn own_height(scale: Scale) -> f32 {
-        1.75 * scale.card
-    }
-
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        table.helpers(language, bank.scale, bank.place.width)
     }
 
     fn verb(held: Face) -> Option<&'static str> {
@@ -402,20 +386,6 @@ impl Tabletop for DragonFish {
         matches!(view.phase, Phase::Fish { .. })
     }
 
-    fn holding(&self, player: u8) -> summary::Holding {
-        replay::holding(self, player)
-    }
-
-    fn replay<'a>(
-        missed: &Missed<Self>,
-        (): &(),
-        name: &str,
-        room: Size,
-        language: &Language,
-    ) -> summary::Replay<'a> {
-        replay::replay(missed, name, room, language)
-    }
-
     fn tuned(
         setup: Setup<HouseRules>,
         wanted: Vec<FactsToPractise>,
@@ -424,7 +394,7 @@ impl Tabletop for DragonFish {
     }
 }
 
-impl Table {
+impl DragonFishTable {
     /// The player who sits there now. Seats change when the board turns.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))

@@ -3,11 +3,11 @@
 use engine::arithmetic::ReadingOrder;
 use engine::games::dragonfish::{DragonFish, HelperCard, Phase, Seat};
 
-use super::{DragonFishControl, Table};
-use crate::app::table::Control;
+use super::{DragonFishControl, DragonFishTable};
+use crate::app::table::Button;
 use crate::app::table::tabletop::ControlOf;
 
-impl Table {
+impl DragonFishTable {
     /// The hook that waits for its fish: the one just drawn, or one in the hand.
     pub(super) fn hook_in_play(&self) -> Option<u8> {
         match self.view.phase {
@@ -19,12 +19,12 @@ impl Table {
 
     pub(super) fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
         let mut offered = Vec::new();
-        let own = Control::Own;
+        let own = Button::Own;
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
                 offered.push(match self.draft.hooking {
-                    Some(_) => Control::TakeBack,
+                    Some(_) => Button::TakeBack,
                     None if is_stocked => own(DragonFishControl::Draw),
                     None => own(DragonFishControl::Skip),
                 });
@@ -46,30 +46,30 @@ impl Table {
     }
 
     fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
-        let pass = Control::Own(DragonFishControl::Pass);
+        let pass = Button::Own(DragonFishControl::Pass);
         if self.draft.swapping.is_some() {
-            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Control::Own);
-            offered.extend(answers.into_iter().chain([Control::TakeBack]));
+            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Button::Own);
+            offered.extend(answers.into_iter().chain([Button::TakeBack]));
             return;
         }
         if self.asked().is_some() {
-            offered.extend([Control::Answer, Control::TakeBack, pass]);
+            offered.extend([Button::Answer, Button::TakeBack, pass]);
             return;
         }
         let mover = self.mover();
         if !self.draft.strip.is_empty() {
             if !self.draft.strip.row().is_empty() {
-                offered.extend(mover.rung.operations().map(Control::Sign));
+                offered.extend(mover.rung.operations().map(Button::Sign));
             }
             if mover.order == ReadingOrder::Operations {
-                offered.extend([Control::Open, Control::Close]);
+                offered.extend([Button::Open, Button::Close]);
             }
-            offered.push(Control::TakeBack);
+            offered.push(Button::TakeBack);
             if !self.draft.strip.row().is_empty() {
-                offered.push(Control::Catch);
+                offered.push(Button::Catch);
             }
         }
-        offered.extend([Control::Hint, pass]);
+        offered.extend([Button::Hint, pass]);
     }
 
     /// The hooks in the hand that could take a fish.
@@ -97,6 +97,6 @@ impl Table {
 
     fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
         let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
-        prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
+        prey.map(|(seat, fish)| Button::Own(DragonFishControl::Victim(seat, fish)))
     }
 }

@@ -5,7 +5,7 @@ use engine::arithmetic::{
 };
 use engine::games::dragonfish::{Place, Side};
 
-use crate::app::table::catch_strip::Row;
+use crate::app::table::catch_strip::CardRow;
 
 /// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it. Where a function takes a
 /// `pond`, that gives the numbers of the cards.
@@ -14,7 +14,7 @@ pub struct Strip {
     /// The sum card. It also says in which pond the calculation is made.
     sum: Option<Place>,
     /// The cards and signs that have to make the sum.
-    row: Row,
+    row: CardRow,
 }
 
 impl Strip {
@@ -62,7 +62,7 @@ impl Strip {
     /// calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
-            *self = Self { sum: Some(place), row: Row::default() };
+            *self = Self { sum: Some(place), row: CardRow::default() };
         } else if self.sum == Some(place) {
             *self = Self::default();
         } else if self.position_of(place).is_some() {
@@ -104,7 +104,7 @@ impl Strip {
     pub fn follow_swap(&mut self, from: Place, to: Place) {
         let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
         if let Some((_, there)) = swam {
-            *self = Self { sum: Some(there), row: Row::default() };
+            *self = Self { sum: Some(there), row: CardRow::default() };
         }
         self.row.forget_answers();
     }

@@ -5,12 +5,13 @@ use engine::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phas
 use iced::widget::{Row, Space, column, container, mouse_area, row};
 use iced::{Center, Element, Fill, Size, mouse};
 
-use super::{DragonFishControl, Message, Table};
+use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
-use crate::app::table::laid_row::LaidRow;
+use crate::app::table::labels::LaidRow;
 use crate::app::table::prompt::{asked, made, said_height, totals, totals_height};
-use crate::app::table::tabletop::ControlOf;
-use crate::app::table::{Control, Tabletop, labels};
+use crate::app::table::side_panel::SidePanel;
+use crate::app::table::tabletop::{ControlOf, GamePanel};
+use crate::app::table::{Button, Tabletop, labels};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
@@ -24,43 +25,42 @@ use records::HelpLevel;
 /// Up to this many helper cards, there is room to say what each does.
 const EXPLAINED: usize = 2;
 
-impl Table {
-    /// The big buttons in each part of a turn.
-    pub(super) fn own_answers(&self) -> Vec<(ControlOf<DragonFish>, &'static str)> {
-        let answers: &[(DragonFishControl, &str)] = match self.view.phase {
-            Phase::Helper if self.draft.hooking.is_some() => &[],
-            Phase::Helper if self.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
+impl GamePanel for DragonFish {
+    fn answers(table: &DragonFishTable) -> Vec<(ControlOf<Self>, &'static str)> {
+        let answers: &[(DragonFishControl, &str)] = match table.view.phase {
+            Phase::Helper if table.draft.hooking.is_some() => &[],
+            Phase::Helper if table.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
             Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
             Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
             Phase::LayCanal(_) => &[(DragonFishControl::Turn, "table-turn-canal")],
             Phase::AnswerHook { .. } => {
                 &[(DragonFishControl::Cut, "table-cut"), (DragonFishControl::Give, "table-give")]
             }
-            Phase::Fish { .. } if self.draft.swapping.is_some() => &[
+            Phase::Fish { .. } if table.draft.swapping.is_some() => &[
                 (DragonFishControl::SwapNow, "table-swap-now"),
                 (DragonFishControl::PickInstead, "table-pick-instead"),
             ],
             _ => &[],
         };
         if answers.is_empty() {
-            return vec![(Control::Catch, DragonFish::CALL)];
+            return vec![(Button::Catch, Self::CALL)];
         }
-        answers.iter().map(|(control, label)| (Control::Own(*control), *label)).collect()
+        answers.iter().map(|(control, label)| (Button::Own(*control), *label)).collect()
     }
 
-    pub(super) fn own_task<'a>(
-        &'a self,
+    fn task<'a>(
+        table: &'a DragonFishTable,
         language: &'a Language,
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
         let ask = |sentence, below| asked(sentence, size, scale, below);
-        match self.view.phase {
+        match table.view.phase {
             Phase::Helper => {
-                if let Some(hook) = self.draft.hooking {
+                if let Some(hook) = table.draft.hooking {
                     return ask(language.say_with("table-choose-fish", [("hook", hook.into())]), None);
                 }
-                let has_hooks = self.playable_hooks().next().is_some();
+                let has_hooks = table.playable_hooks().next().is_some();
                 let id = if has_hooks { "table-step-one-or-hook" } else { "table-step-one" };
                 ask(language.say(id), None)
             }
@@ -69,7 +69,7 @@ impl Table {
                 ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(hook_card))
             }
             Phase::LayCanal(canal) => {
-                let laid = LaidCanal { canal, turn: self.draft.laying };
+                let laid = LaidCanal { canal, turn: table.draft.laying };
                 ask(language.say("table-lay-canal"), Some(to_take(Face::Canal(laid), size, language)))
             }
             Phase::CastNet => ask(
@@ -81,16 +81,79 @@ impl Table {
                 ask(language.say("table-take-bike"), Some(magnet))
             }
             Phase::AnswerHook { hook, by, fish, .. } => {
-                let name = self.participant(by).map_or("", |participant| participant.name.as_str());
+                let name = table.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
                 let fish = picture_of(Face::Pond(PondCard::Fish(fish)), size);
                 ask(language.say_with("table-answer-hook", arguments), Some(fish))
             }
-            Phase::Fish { .. } => self.calculation(language, size, scale),
+            Phase::Fish { .. } => table.calculation(language, size, scale),
             Phase::Over => Space::new().into(),
         }
     }
 
+    /// The viewer's helper cards, if they may be seen, each with its effect.
+    fn own<'a>(table: &'a DragonFishTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+        let (scale, across) = (bank.scale, bank.place.width);
+        let height = Self::OWN_HEIGHT * scale.card;
+        let (viewer, sitting) = (table.viewer(), table.seating());
+        let held = table.view.seats.iter().flatten().find(|seat| seat.player == viewer);
+        let held = held.map_or(0, |seat| seat.hand);
+        // Many cards are smaller, so that all have room.
+        let each = (across + space::SMALL) / held.max(1) as f32 - space::SMALL;
+        let width = ((height - 2.0 * theme::RING) / 1.4).min(each - 2.0 * theme::RING);
+        if !sitting.shows_hand() {
+            let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
+            let hidden = (held > 0)
+                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).room(height).into());
+            let backs = Row::with_children(backs).extend(hidden);
+            return backs.spacing(space::SMALL).height(height).align_y(Center).into();
+        }
+        let hand = &table.view.hand;
+        // A few cards have room for their words, if those are short enough; more cards lie side by side.
+        let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
+        let fits = |words: &str| {
+            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE <= height
+        };
+        let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
+        for (at, held) in hand.iter().enumerate() {
+            cards = cards.push(table.helper_card(language, *held, at, width));
+            let words = language.say(wording::helper_card(*held));
+            if hand.len() <= EXPLAINED && fits(&words) {
+                cards = cards.push(container(fitted(words, scale.small).room(height)).width(Fill));
+            }
+        }
+        cards.into()
+    }
+
+    fn hint(
+        table: &DragonFishTable,
+        language: &Language,
+        level: u8,
+        find: Option<&Fishing>,
+    ) -> Option<String> {
+        let Some(fishing) = find else { return Some(language.say("hint-none")) };
+        let pond = language.say(wording::pond(fishing.pond));
+        Some(match (level, fishing.swap) {
+            (1, None) => language.say_with("hint-pond", [("pond", pond.into())]),
+            (1, Some(_)) => language.say_with("hint-pond-after-swap", [("pond", pond.into())]),
+            (2, Some((from, to))) => {
+                let number = |place| table.view.number(place).unwrap_or_default();
+                language
+                    .say_with("hint-swap", [("first", number(from).into()), ("second", number(to).into())])
+            }
+            (2, None) => {
+                let caught = &fishing.solution.catch;
+                language.say_with(
+                    "hint-sum-card",
+                    [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
+                )
+            }
+            _ => calculation::hint(language, &fishing.with_gap(&table.view)?),
+        })
+    }
+}
+
+impl DragonFishTable {
     /// The laid cards, and below them what they make, large.
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         if let Some((from, to)) = self.draft.swapping {
@@ -220,7 +283,7 @@ impl Table {
         let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
         let said = self.said_of_catch().filter(|_| mover.help == HelpLevel::ShowTotals);
-        made(language.calculation(&written), said, language, (width, scale))
+        made(language.calculation(&written), said, language, width, scale)
     }
 
     /// Whether a child who types totals has typed all of those that lie there.
@@ -228,66 +291,6 @@ impl Table {
         let (strip, mover) = (&self.draft.strip, self.mover());
         let open = strip.pond().and_then(|pond| strip.unanswered(&self.view.pond(pond), mover.order));
         mover.help == HelpLevel::AskTotals && open.is_none()
-    }
-
-    /// The sentence of a hint, at level 1 to 3.
-    pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
-        let pond = language.say(wording::pond(fishing.pond));
-        Some(match (level, fishing.swap) {
-            (1, None) => language.say_with("hint-pond", [("pond", pond.into())]),
-            (1, Some(_)) => language.say_with("hint-pond-after-swap", [("pond", pond.into())]),
-            (2, Some((from, to))) => {
-                let number = |place| self.view.number(place).unwrap_or_default();
-                language
-                    .say_with("hint-swap", [("first", number(from).into()), ("second", number(to).into())])
-            }
-            (2, None) => {
-                let caught = &fishing.solution.catch;
-                language.say_with(
-                    "hint-sum-card",
-                    [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
-                )
-            }
-            _ => calculation::hint(language, &fishing.with_gap(&self.view)?),
-        })
-    }
-
-    /// The viewer's helper cards, if they may be seen, each with its effect. `across` is the room for them, in logical pixels.
-    pub(super) fn helpers<'a>(
-        &'a self,
-        language: &'a Language,
-        scale: Scale,
-        across: f32,
-    ) -> Element<'a, Message> {
-        let height = DragonFish::own_height(scale);
-        let (viewer, sitting) = (self.viewer(), self.sitting());
-        let held = self.view.seats.iter().flatten().find(|seat| seat.player == viewer);
-        let held = held.map_or(0, |seat| seat.hand);
-        // Many cards are smaller, so that all have room.
-        let each = (across + space::SMALL) / held.max(1) as f32 - space::SMALL;
-        let width = ((height - 2.0 * theme::RING) / 1.4).min(each - 2.0 * theme::RING);
-        if !sitting.shows_hand() {
-            let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
-            let hidden = (held > 0)
-                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).room(height).into());
-            let backs = Row::with_children(backs).extend(hidden);
-            return backs.spacing(space::SMALL).height(height).align_y(Center).into();
-        }
-        let hand = &self.view.hand;
-        // A few cards have room for their words, if those are short enough; more cards lie side by side.
-        let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
-        let fits = |words: &str| {
-            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE <= height
-        };
-        let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
-        for (at, held) in hand.iter().enumerate() {
-            cards = cards.push(self.helper_card(language, *held, at, width));
-            let words = language.say(wording::helper_card(*held));
-            if hand.len() <= EXPLAINED && fits(&words) {
-                cards = cards.push(container(fitted(words, scale.small).room(height)).width(Fill));
-            }
-        }
-        cards.into()
     }
 
     fn helper_card(
@@ -299,12 +302,12 @@ impl Table {
     ) -> Element<'_, Message> {
         let face = card(Face::Helper(held), width);
         let control = match (held, self.view.phase) {
-            (HelperCard::Scissors, Phase::AnswerHook { .. }) => Control::Own(DragonFishControl::Cut),
+            (HelperCard::Scissors, Phase::AnswerHook { .. }) => Button::Own(DragonFishControl::Cut),
             (HelperCard::Hook(number), Phase::Hooked(drawn)) if number == drawn => {
                 let taken = Message::CardTakenUp(Face::Helper(held));
                 return mouse_area(face).interaction(mouse::Interaction::Grab).on_press(taken).into();
             }
-            (HelperCard::Hook(number), _) => Control::Own(DragonFishControl::Hook(number)),
+            (HelperCard::Hook(number), _) => Button::Own(DragonFishControl::Hook(number)),
             _ => return face.into(),
         };
         if !self.offers(control) {

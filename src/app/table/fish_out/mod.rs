@@ -1,31 +1,25 @@
 //! The table of Great Lakes Fish-Out: the lake by suits, the laid cards, and the viewer's hand.
 
-mod beats;
+mod animation;
 mod board;
-mod deeds;
+mod events;
 mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, Refusal, Statement, Step};
-use engine::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View};
-use engine::games::{Caught, Missed};
-use iced::{Element, Size};
+use engine::games::Caught;
+use engine::games::fish_out::{Card, FishOut, Move, Phase, PlayError, View};
 
-use super::look::{Places, beside_narrow_bank};
-use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Quiet, WaitsFor};
-use super::{AnimationStep, Control, MessageOf, Tabletop};
+use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
-use crate::app::table::summary;
-use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::lake::Spot;
+use crate::app::widget::lake::LakeSpot;
 use language::Language;
-use records::FishKind;
 
-use deeds::Deed;
+use events::FishOutEvent;
 
-type Table = super::Table<FishOut>;
+type FishOutTable = super::GameTable<FishOut>;
 type Message = MessageOf<FishOut>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,16 +33,16 @@ pub enum FishOutControl {
 }
 
 impl Tabletop for FishOut {
-    type Spot = Spot;
-    type Control = FishOutControl;
-    type Draft = Option<Card>;
-    type Layout = ();
-    type Deed = Deed;
-    type Remark = PlayError;
+    type TableSpot = LakeSpot;
+    type OwnControl = FishOutControl;
+    type MoveDraft = Option<Card>;
+    type CardLayout = ();
+    type Event = FishOutEvent;
+    type Feedback = PlayError;
 
     /// No calculation is called in this game. Children calculate beside the moves.
     const CALL: &'static str = "lake-lay";
-    const QUIET: &'static [Quiet<FishOutControl>] = &[(Control::TakeBack, "table-undo", drawing::undo)];
+    const QUIET: &'static [Quiet<FishOutControl>] = &[(Button::TakeBack, "table-undo", drawing::undo)];
     const BY_ENTER: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
     const HAS_SKY: bool = true;
 
@@ -71,9 +65,9 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn pressed(draft: &mut Option<Card>, table: &Table, spot: Spot) -> Intent<Self> {
+    fn pressed(draft: &mut Option<Card>, table: &FishOutTable, spot: LakeSpot) -> Intent<Self> {
         match (table.view.phase, spot) {
-            (Phase::Choose, Spot::Hand(card)) => {
+            (Phase::Choose, LakeSpot::Hand(card)) => {
                 *draft = Some(card).filter(|card| *draft != Some(*card));
                 Intent::Laid(None)
             }
@@ -84,48 +78,45 @@ impl Tabletop for FishOut {
     /// A card from the hand is laid if it is dropped where it has to lie.
     fn dropped(
         _: &mut Option<Card>,
-        table: &Table,
-        (from, to): (Spot, Spot),
+        table: &FishOutTable,
+        from: LakeSpot,
+        to: LakeSpot,
         _: Option<Face>,
     ) -> Intent<Self> {
         match (table.view.phase, from, to) {
-            (Phase::Choose, Spot::Hand(card), Spot::Laid(player)) if player == table.view.to_move => {
+            (Phase::Choose, LakeSpot::Hand(card), LakeSpot::Laid(player)) if player == table.view.to_move => {
                 Intent::Play(Move::Choose(card))
             }
             _ => Intent::None,
         }
     }
 
-    fn controlled(draft: &mut Option<Card>, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(draft: &mut Option<Card>, _: &FishOutTable, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Control::TakeBack => {
+            Button::TakeBack => {
                 *draft = None;
                 Intent::Laid(None)
             }
-            Control::Own(FishOutControl::Lay) => {
+            Button::Own(FishOutControl::Lay) => {
                 draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card)))
             }
-            Control::Own(FishOutControl::FishOut) => Intent::Play(Move::FishOut),
-            Control::Own(FishOutControl::Stock) => Intent::Play(Move::Stock),
-            Control::Own(FishOutControl::Next) => Intent::Play(Move::DealNext),
+            Button::Own(FishOutControl::FishOut) => Intent::Play(Move::FishOut),
+            Button::Own(FishOutControl::Stock) => Intent::Play(Move::Stock),
+            Button::Own(FishOutControl::Next) => Intent::Play(Move::DealNext),
             _ => Intent::None,
         }
     }
 
-    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+    fn offered(table: &FishOutTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Control::Own(FishOutControl::Next)],
+            Phase::BetweenDeals => vec![Button::Own(FishOutControl::Next)],
             _ if !table.is_open() => Vec::new(),
             Phase::Choose => {
-                let lay = table.draft.map(|_| [Control::Own(FishOutControl::Lay), Control::TakeBack]);
-                lay.into_iter().flatten().chain([Control::Hint]).collect()
+                let lay = table.draft.map(|_| [Button::Own(FishOutControl::Lay), Button::TakeBack]);
+                lay.into_iter().flatten().chain([Button::Hint]).collect()
             }
             Phase::Decide => {
-                vec![
-                    Control::Own(FishOutControl::FishOut),
-                    Control::Own(FishOutControl::Stock),
-                    Control::Hint,
-                ]
+                vec![Button::Own(FishOutControl::FishOut), Button::Own(FishOutControl::Stock), Button::Hint]
             }
             Phase::Over => Vec::new(),
         }
@@ -140,17 +131,17 @@ impl Tabletop for FishOut {
         })
     }
 
-    fn first(table: &Table) -> Option<Spot> {
-        table.view.hand.into_iter().next().map(Spot::Hand)
+    fn first(table: &FishOutTable) -> Option<LakeSpot> {
+        table.view.hand.into_iter().next().map(LakeSpot::Hand)
     }
 
-    fn asked(_: &Table) -> Option<(Statement, Step)> {
+    fn asked(_: &FishOutTable) -> Option<(Statement, Step)> {
         None
     }
 
-    fn answered(_: &mut Option<Card>, _: &Table) {}
+    fn answered(_: &mut Option<Card>, _: &FishOutTable) {}
 
-    fn called(_: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(_: &FishOutTable) -> Option<Result<Called<Move>, Misplaced>> {
         None
     }
 
@@ -158,7 +149,7 @@ impl Tabletop for FishOut {
         None
     }
 
-    fn remark(_: &Table, refusal: PlayError) -> PlayError {
+    fn feedback(_: &FishOutTable, refusal: PlayError) -> PlayError {
         refusal
     }
 
@@ -166,105 +157,11 @@ impl Tabletop for FishOut {
         language.say("refused-not-now")
     }
 
-    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
-        Deed::of(before, *play, after)
-    }
-
     fn catch_told(_: &Caught) -> &'static str {
         "news-fished-out"
     }
 
-    fn told<'a>(
-        deed: &Deed,
-        who: &'a str,
-        name: impl Fn(u8) -> &'a str,
-        language: &Language,
-    ) -> Option<String> {
-        Some(deed.sentence(who, name, language))
-    }
-
-    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Haul>) -> Option<String> {
-        Some(task::hint(table.view.phase, language, level, find))
-    }
-
-    fn lying((view, ()): (&View, &()), hand_of: u8) -> Vec<(Spot, Face)> {
-        beats::lying(view, hand_of)
-    }
-
-    fn beats(
-        (before, ()): (&View, &()),
-        play: &Move,
-        _: &View,
-        (after, ()): (&View, &()),
-    ) -> Vec<AnimationStep<Spot>> {
-        beats::beats(before, *play, after)
-    }
-
-    fn water(size: Size, scale: Scale) -> f32 {
-        beside_narrow_bank(size, scale)
-    }
-
-    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
-        table.lake_and_others(language, places)
-    }
-
-    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
-        let own = |control, label| (Control::Own(control), label);
-        match table.view.phase {
-            Phase::BetweenDeals => vec![own(FishOutControl::Next, "tiles-next-deal")],
-            Phase::Decide => {
-                vec![own(FishOutControl::FishOut, "lake-fish-out"), own(FishOutControl::Stock, "lake-stock")]
-            }
-            Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL)],
-        }
-    }
-
-    fn becomes(table: &Table, _: u8) -> Option<FishKind> {
-        table.leaping_suit().map(FishKind::Suit)
-    }
-
-    fn heading(table: &Table, language: &Language) -> String {
-        table.told_above(language)
-    }
-
-    fn interlude<'a>(
-        table: &'a Table,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, size, scale))
-    }
-
-    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, size, scale)
-    }
-
-    fn own_height(scale: Scale) -> f32 {
-        1.2 * scale.card
-    }
-
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        table.basket(language, bank)
-    }
-
     fn is_calculating(_: &View) -> bool {
         false
-    }
-
-    fn holding(&self, player: u8) -> summary::Holding {
-        let player = usize::from(player);
-        let before = self.finished().iter().filter_map(|deal| deal.get(player).copied());
-        summary::Holding::Points(before.chain(self.scores().get(player).copied()).collect())
-    }
-
-    fn replay<'a>(
-        missed: &Missed<Self>,
-        (): &(),
-        name: &str,
-        room: Size,
-        language: &Language,
-    ) -> summary::Replay<'a> {
-        replay::replay(missed, name, room, language)
     }
 }

@@ -1,19 +1,51 @@
 //! The slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
-use engine::games::fish_out::{Card, Haul, Phase, SeatView};
+use engine::games::fish_out::{Card, FishOut, Haul, Phase, SeatView};
 use iced::widget::Space;
 use iced::{Element, Size};
 
-use super::{Message, Table};
+use super::{FishOutControl, FishOutTable, Message};
 use crate::app::table::prompt::asked;
+use crate::app::table::side_panel::SidePanel;
+use crate::app::table::tabletop::{ControlOf, GamePanel};
+use crate::app::table::{Button, Tabletop};
 use crate::app::theme::Scale;
 use crate::app::widget::card::{Face, card};
 use language::Language;
 use language::wording;
 
-impl Table {
-    pub(super) fn own_task<'a>(
-        &'a self,
+impl GamePanel for FishOut {
+    fn answers(table: &FishOutTable) -> Vec<(ControlOf<Self>, &'static str)> {
+        let own = |control, label| (Button::Own(control), label);
+        match table.view.phase {
+            Phase::BetweenDeals => vec![own(FishOutControl::Next, "tiles-next-deal")],
+            Phase::Decide => {
+                vec![own(FishOutControl::FishOut, "lake-fish-out"), own(FishOutControl::Stock, "lake-stock")]
+            }
+            Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL)],
+        }
+    }
+
+    fn interlude<'a>(
+        table: &'a FishOutTable,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        if table.view.phase != Phase::BetweenDeals {
+            return None;
+        }
+        let deal = language.say_with("tiles-deal-over", [("deal", (table.view.deal + 1).into())]);
+        let winners = table.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let scored = |player: usize| {
+            let before = table.view.finished.iter().filter_map(|deal| deal.get(player).copied());
+            before.chain(table.view.seats.get(player).map(SeatView::score)).collect()
+        };
+        Some(table.standings(deal, scored, &winners, language, size, scale))
+    }
+
+    fn task<'a>(
+        table: &'a FishOutTable,
         language: &'a Language,
         size: Size,
         scale: Scale,
@@ -25,13 +57,13 @@ impl Table {
                 (card(face, high * face.aspect()).into(), high)
             })
         };
-        match self.view.phase {
+        match table.view.phase {
             Phase::Choose => {
-                let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
-                asked(language.say(id), size, scale, about(self.draft))
+                let id = if table.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
+                asked(language.say(id), size, scale, about(table.draft))
             }
             Phase::Decide => {
-                let kept = self.view.to_decide();
+                let kept = table.view.to_decide();
                 let suit = kept.map(|card| language.say(wording::suit(card.suit())));
                 let sentence = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
                 asked(sentence, size, scale, about(kept))
@@ -40,36 +72,27 @@ impl Table {
         }
     }
 
-    pub(super) fn sheet<'a>(
-        &'a self,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
-        let winners = self.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
-        let scored = |player: usize| {
-            let before = self.view.finished.iter().filter_map(|deal| deal.get(player).copied());
-            before.chain(self.view.seats.get(player).map(SeatView::score)).collect()
-        };
-        self.standings(deal, (scored, &winners), language, size, scale)
+    fn own<'a>(table: &'a FishOutTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+        let viewer = table.viewer();
+        table.own_catch(table.fish_of(language, viewer), table.fished(viewer), bank)
     }
-}
 
-/// The sentence of a hint, at level 1 to 3.
-pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
-    let Some(haul) = find else {
-        let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };
-        return language.say(id);
-    };
-    let suit = language.say(wording::suit(haul.card.suit()));
-    match (phase, level) {
-        (Phase::Decide, 1) => language.say("hint-fish-or-wait"),
-        (_, 1) => language.say("hint-where-most-lies"),
-        (_, 2) => language.say_with("hint-most-of-suit", [("suit", suit.into())]),
-        (Phase::Decide, _) => {
-            language.say_with("hint-brings", [("count", haul.points().into()), ("suit", suit.into())])
-        }
-        _ => language.say_with("hint-highest", [("card", wording::playing_card(language, haul.card).into())]),
+    fn hint(table: &FishOutTable, language: &Language, level: u8, find: Option<&Haul>) -> Option<String> {
+        let phase = table.view.phase;
+        let Some(haul) = find else {
+            let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };
+            return Some(language.say(id));
+        };
+        let suit = language.say(wording::suit(haul.card.suit()));
+        Some(match (phase, level) {
+            (Phase::Decide, 1) => language.say("hint-fish-or-wait"),
+            (_, 1) => language.say("hint-where-most-lies"),
+            (_, 2) => language.say_with("hint-most-of-suit", [("suit", suit.into())]),
+            (Phase::Decide, _) => {
+                language.say_with("hint-brings", [("count", haul.points().into()), ("suit", suit.into())])
+            }
+            _ => language
+                .say_with("hint-highest", [("card", wording::playing_card(language, haul.card).into())]),
+        })
     }
 }

@@ -44,12 +44,12 @@ impl Slots {
 }
 
 #[derive(Debug, Clone)]
-pub struct Layout {
+pub struct PondLayout {
     pond: Slots,
     baits: Vec<Slots>,
 }
 
-impl Layout {
+impl PondLayout {
     pub fn dealt(players: usize) -> Self {
         Self { pond: Slots::dealt(POND_AT_FIRST), baits: vec![Slots::dealt(BAIT_SIZE); players] }
     }

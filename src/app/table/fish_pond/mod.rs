@@ -1,38 +1,31 @@
 //! The table of Three Fishing and MAC I: the pond in the middle, and the viewer's bait in front.
 
-mod beats;
-mod deeds;
-mod hand;
+mod animation;
+mod events;
 mod layout;
+mod picked_cards;
 mod pool;
 mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
-use engine::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
-use engine::games::{Caught, Missed, Setup};
+use engine::games::fish_pond::{Card, FishPond, Move, Phase, Place, PlayError, Rules, View};
+use engine::games::{Caught, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond};
-use iced::{Element, Size};
 
-use super::look::{Places, beside_narrow_bank};
-use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
-use super::{AnimationStep, Control, MessageOf, Tabletop};
+use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
-use crate::app::table::summary;
-use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::Spot;
+use crate::app::widget::pool::PoolSpot;
 use language::Language;
-use records::FishKind;
 
-use deeds::Deed;
-pub use deeds::Remark;
-use hand::Hand;
-use layout::Layout;
-use pool::fish;
+use events::FishPondEvent;
+pub use events::FishPondFeedback;
+use layout::PondLayout;
+use picked_cards::PickedCards;
 
-type Table = super::Table<FishPond>;
+type FishPondTable = super::GameTable<FishPond>;
 type Message = MessageOf<FishPond>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,34 +37,34 @@ pub enum FishPondControl {
 }
 
 impl Tabletop for FishPond {
-    type Spot = Spot;
-    type Control = FishPondControl;
-    type Draft = Hand;
-    type Layout = Layout;
-    type Deed = Deed;
-    type Remark = Remark;
+    type TableSpot = PoolSpot;
+    type OwnControl = FishPondControl;
+    type MoveDraft = PickedCards;
+    type CardLayout = PondLayout;
+    type Event = FishPondEvent;
+    type Feedback = FishPondFeedback;
 
     const CALL: &'static str = "fishing-catch";
     const QUIET: &'static [Quiet<FishPondControl>] = &[
-        (Control::TakeBack, "table-undo", drawing::undo),
-        (Control::Own(FishPondControl::Done), "fishing-done", drawing::pass),
+        (Button::TakeBack, "table-undo", drawing::undo),
+        (Button::Own(FishPondControl::Done), "fishing-done", drawing::pass),
     ];
     const BY_ENTER: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
     const HAS_SKY: bool = true;
 
-    fn dealt(view: &View) -> Layout {
-        Layout::dealt(view.seats.len())
+    fn dealt(view: &View) -> PondLayout {
+        PondLayout::dealt(view.seats.len())
     }
 
-    fn follow(layout: &mut Layout, before: &View, play: &Move, _: &View) {
+    fn follow(layout: &mut PondLayout, before: &View, play: &Move, _: &View) {
         layout.follow(before.turn, play);
     }
 
-    fn draft(view: &View) -> Hand {
-        Hand::new(view.rule)
+    fn draft(view: &View) -> PickedCards {
+        PickedCards::new(view.rule)
     }
 
-    fn laid(draft: &Hand) -> usize {
+    fn laid(draft: &PickedCards) -> usize {
         draft.places().len()
     }
 
@@ -84,66 +77,72 @@ impl Tabletop for FishPond {
         }
     }
 
-    fn pressed(draft: &mut Hand, table: &Table, spot: Spot) -> Intent<Self> {
+    fn pressed(draft: &mut PickedCards, table: &FishPondTable, spot: PoolSpot) -> Intent<Self> {
         draft.asked_to_end = false;
         match (table.view.phase, spot) {
-            (Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
+            (Phase::Draw, PoolSpot::Stock) => Intent::Play(Move::Draw),
             (Phase::Fish { .. }, _) => match table.place_at(spot) {
                 Some(place) if draft.pick(place) => Intent::Laid(None),
-                Some(_) => Intent::Say(Remark::ThreeAlready),
+                Some(_) => Intent::Say(FishPondFeedback::ThreeAlready),
                 None => Intent::None,
             },
             _ => Intent::None,
         }
     }
 
-    fn dropped(_: &mut Hand, _: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
-        if to == Spot::Bank { Intent::Press(from) } else { Intent::None }
+    fn dropped(
+        _: &mut PickedCards,
+        _: &FishPondTable,
+        from: PoolSpot,
+        to: PoolSpot,
+        _: Option<Face>,
+    ) -> Intent<Self> {
+        if to == PoolSpot::Bank { Intent::Press(from) } else { Intent::None }
     }
 
-    fn controlled(draft: &mut Hand, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(draft: &mut PickedCards, _: &FishPondTable, control: ControlOf<Self>) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_end);
         match control {
-            Control::Sign(operation) => draft.sign(operation),
-            Control::Open => draft.open(),
-            Control::Close => {
+            Button::Sign(operation) => draft.sign(operation),
+            Button::Open => draft.open(),
+            Button::Close => {
                 draft.close();
                 return Intent::Laid(None);
             }
-            Control::TakeBack => draft.take_back(),
-            Control::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
-            Control::Own(FishPondControl::Done) if draft.three().is_some() => {
-                return Intent::Say(Remark::ThreeLie);
+            Button::TakeBack => draft.take_back(),
+            Button::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
+            Button::Own(FishPondControl::Done) if draft.three().is_some() => {
+                return Intent::Say(FishPondFeedback::ThreeLie);
             }
-            Control::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
+            Button::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
                 draft.asked_to_end = true;
-                return Intent::Say(Remark::CardsLie);
+                return Intent::Say(FishPondFeedback::CardsLie);
             }
-            Control::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
-            Control::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
+            Button::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
+            Button::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
             _ => {}
         }
         Intent::None
     }
 
-    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+    fn offered(table: &FishPondTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenGames => vec![Control::Own(FishPondControl::Next)],
-            Phase::Draw if table.is_open() => vec![Control::Own(FishPondControl::Draw)],
+            Phase::BetweenGames => vec![Button::Own(FishPondControl::Next)],
+            Phase::Draw if table.is_open() => vec![Button::Own(FishPondControl::Draw)],
             Phase::Fish { .. } if table.is_open() => table.offered_calculating(),
             Phase::Draw | Phase::Fish { .. } | Phase::Over => Vec::new(),
         }
     }
 
-    fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
-        let Control::Sign(sign) = control else { return None };
+    fn why_not(table: &FishPondTable, control: ControlOf<Self>) -> Option<FishPondFeedback> {
+        let Button::Sign(sign) = control else { return None };
         if !table.calculates() || !table.lays_signs() {
             return None;
         }
         if !table.mover().rung.allows(sign) {
-            return Some(Remark::AboveRung(sign));
+            return Some(FishPondFeedback::AboveRung(sign));
         }
-        table.draft.three().map(|_| Remark::ThreeAlready)
+        table.draft.three().map(|_| FishPondFeedback::ThreeAlready)
     }
 
     fn key(control: FishPondControl) -> Option<&'static str> {
@@ -154,23 +153,23 @@ impl Tabletop for FishPond {
         })
     }
 
-    fn uses(table: &Table, spot: Spot) -> bool {
-        table.view.phase != Phase::Draw || spot == Spot::Stock
+    fn uses(table: &FishPondTable, spot: PoolSpot) -> bool {
+        table.view.phase != Phase::Draw || spot == PoolSpot::Stock
     }
 
-    fn first(table: &Table) -> Option<Spot> {
-        if table.view.phase == Phase::Draw { Some(Spot::Stock) } else { table.spots().next() }
+    fn first(table: &FishPondTable) -> Option<PoolSpot> {
+        if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
-    fn asked(table: &Table) -> Option<(Statement, Step)> {
+    fn asked(table: &FishPondTable) -> Option<(Statement, Step)> {
         table.draft.asked(table.mover().order, |place| table.number(place))
     }
 
-    fn answered(draft: &mut Hand, table: &Table) {
+    fn answered(draft: &mut PickedCards, table: &FishPondTable) {
         draft.answer(table.mover().order, |place| table.number(place));
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &FishPondTable) -> Option<Result<Called<Move>, Misplaced>> {
         let (hand, order) = (&table.draft, table.mover().order);
         let places = hand.three()?;
         let number = |place| table.number(place);
@@ -191,62 +190,28 @@ impl Tabletop for FishPond {
     }
 
     /// If three cards of MAC I make a ten in another order, the remark says so.
-    fn remark(table: &Table, refusal: PlayError) -> Remark {
+    fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
         let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
         match (refusal, values) {
             (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
                 if table.view.rule == TensGame::MacOne && table.view.solver().makes_ten(values) =>
             {
-                Remark::OtherOrder { total }
+                FishPondFeedback::OtherOrder { total }
             }
-            _ => Remark::Refused(refusal),
+            _ => FishPondFeedback::Refused(refusal),
         }
     }
 
-    fn said(remark: &Remark, language: &Language) -> String {
+    fn said(remark: &FishPondFeedback, language: &Language) -> String {
         remark.sentence(language)
-    }
-
-    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
-        Deed::of(before, play, after)
     }
 
     fn catch_told(_: &Caught) -> &'static str {
         "news-fished"
     }
 
-    fn told<'a>(deed: &Deed, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> Option<String> {
-        Some(deed.sentence(who, language))
-    }
-
-    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
-        let Some(fishing) = find else { return Some(language.say("hint-nothing-left")) };
-        table.hint_of(language, level, fishing)
-    }
-
-    fn lying(seen: (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
-        beats::lying(seen, hand_of)
-    }
-
-    fn beats(
-        before: (&View, &Layout),
-        play: &Move,
-        movers: &View,
-        after: (&View, &Layout),
-    ) -> Vec<AnimationStep<Spot>> {
-        beats::beats(before, play, movers, after)
-    }
-
-    fn water(size: Size, scale: Scale) -> f32 {
-        beside_narrow_bank(size, scale)
-    }
-
-    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
-        table.pond_and_others(language, places)
-    }
-
-    fn keys(table: &Table) -> Keys<FishPondControl> {
+    fn keys(table: &FishPondTable) -> Keys<FishPondControl> {
         match (table.lays_signs(), table.lays_brackets()) {
             (true, true) => Keys::Brackets,
             (true, false) => Keys::Signs,
@@ -254,65 +219,8 @@ impl Tabletop for FishPond {
         }
     }
 
-    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
-        vec![match table.view.phase {
-            Phase::BetweenGames => (Control::Own(FishPondControl::Next), "fishing-next-game"),
-            Phase::Draw => (Control::Own(FishPondControl::Draw), "fishing-draw"),
-            Phase::Fish { .. } | Phase::Over => (Control::Catch, Self::CALL),
-        }]
-    }
-
-    fn becomes(table: &Table, player: u8) -> Option<FishKind> {
-        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
-    }
-
-    fn round(table: &Table) -> Option<(u8, u8)> {
-        let games = table.view.length.games();
-        (games > 1).then_some((table.view.game, games))
-    }
-
-    fn heading(table: &Table, language: &Language) -> String {
-        table.told_above(language)
-    }
-
-    fn interlude<'a>(
-        table: &'a Table,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        table.sheet_or_too_few(language, size, scale)
-    }
-
-    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, size, scale)
-    }
-
-    fn own_height(scale: Scale) -> f32 {
-        1.2 * scale.card
-    }
-
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        table.basket(language, bank)
-    }
-
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Fish { .. })
-    }
-
-    fn holding(&self, player: u8) -> summary::Holding {
-        let games = self.finished().iter().filter_map(|game| game.get(usize::from(player)));
-        summary::Holding::Points(games.copied().collect())
-    }
-
-    fn replay<'a>(
-        missed: &Missed<Self>,
-        layout: &Layout,
-        name: &str,
-        room: Size,
-        language: &Language,
-    ) -> summary::Replay<'a> {
-        replay::replay((missed, layout), name, room, language)
     }
 
     fn tuned(
@@ -323,29 +231,29 @@ impl Tabletop for FishPond {
     }
 }
 
-impl Table {
+impl FishPondTable {
     fn offered_calculating(&self) -> Vec<ControlOf<FishPond>> {
-        let done = Control::Own(FishPondControl::Done);
+        let done = Button::Own(FishPondControl::Done);
         if self.asked().is_some() {
-            return vec![Control::Answer, Control::TakeBack, done];
+            return vec![Button::Answer, Button::TakeBack, done];
         }
         let mut offered = Vec::new();
         let has_three = self.draft.three().is_some();
         if !self.draft.is_empty() {
             // After the third card no sign can follow.
             if self.lays_signs() && !has_three {
-                offered.extend(self.mover().rung.operations().map(Control::Sign));
+                offered.extend(self.mover().rung.operations().map(Button::Sign));
             }
-            offered.push(Control::TakeBack);
+            offered.push(Button::TakeBack);
         }
         if self.lays_brackets() {
-            offered.extend((!has_three).then_some(Control::Open));
-            offered.push(Control::Close);
+            offered.extend((!has_three).then_some(Button::Open));
+            offered.push(Button::Close);
         }
         if has_three {
-            offered.push(Control::Catch);
+            offered.push(Button::Catch);
         }
-        offered.extend([Control::Hint, done]);
+        offered.extend([Button::Hint, done]);
         offered
     }
 
@@ -359,27 +267,27 @@ impl Table {
     }
 
     /// The places that the selection ring can go to: cards that lie face up, and the stock.
-    fn spots(&self) -> impl Iterator<Item = Spot> {
-        let bait = self.layout.bait(self.viewer()).filter(|_| self.sitting().shows_hand());
-        let pond = self.layout.pond().map(|(slot, _)| Spot::Pond(slot));
-        let stock = (self.view.stock > 0).then_some(Spot::Stock);
-        pond.chain(bait.map(|(slot, _)| Spot::Bait(slot))).chain(stock)
+    fn spots(&self) -> impl Iterator<Item = PoolSpot> {
+        let bait = self.layout.bait(self.viewer()).filter(|_| self.seating().shows_hand());
+        let pond = self.layout.pond().map(|(slot, _)| PoolSpot::Pond(slot));
+        let stock = (self.view.stock > 0).then_some(PoolSpot::Stock);
+        pond.chain(bait.map(|(slot, _)| PoolSpot::Bait(slot))).chain(stock)
     }
 
-    fn place_at(&self, spot: Spot) -> Option<Place> {
+    fn place_at(&self, spot: PoolSpot) -> Option<Place> {
         match spot {
-            Spot::Pond(slot) => self.layout.pond_at(slot),
-            Spot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
-            Spot::Stock | Spot::Drawn | Spot::Seat(_) | Spot::Bank => None,
+            PoolSpot::Pond(slot) => self.layout.pond_at(slot),
+            PoolSpot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
+            PoolSpot::Stock | PoolSpot::Drawn | PoolSpot::Seat(_) | PoolSpot::Bank => None,
         }
     }
 
     /// The spot on the screen of a card of the game. `None` if the card lies neither in the pond nor in the viewer's bait (the cards held).
-    pub fn spot_of(&self, place: Place) -> Option<Spot> {
+    pub fn spot_of(&self, place: Place) -> Option<PoolSpot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {
-            Place::Pond(_) => Spot::Pond(slot),
-            Place::Bait(_) => Spot::Bait(slot),
+            Place::Pond(_) => PoolSpot::Pond(slot),
+            Place::Bait(_) => PoolSpot::Bait(slot),
         })
     }
 

@@ -3,28 +3,40 @@
 use engine::games::fish_pond::{Card, FishPond, Phase, Seat, points};
 use iced::{Element, Size};
 
-use super::{Message, Table};
-use crate::app::table::Tabletop;
-use crate::app::table::around::{Aboard, own_catch};
+use super::{FishPondTable, Message};
 use crate::app::table::look::Places;
-use crate::app::table::side_panel::SidePanel;
+use crate::app::table::surroundings::BoatContents;
+use crate::app::table::tabletop::GameBoard;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::card_layer::Mark;
-use crate::app::widget::pool::{Pool, Shape, Spot};
+use crate::app::widget::card_layer::CardMark;
+use crate::app::widget::pool::{Pool, PoolSpot, Shape};
 use language::Language;
 use records::{FishKind, HelpLevel};
 
-impl Table {
-    /// The other players along the horizon, and the pond below them.
-    pub(super) fn pond_and_others<'a>(
-        &'a self,
-        language: &'a Language,
-        places: &Places,
-    ) -> Element<'a, Message> {
-        let aboard = |player| self.aboard(language, player);
-        self.on_lake(places, aboard, |below| self.pool(language, below, places))
+impl GameBoard for FishPond {
+    fn board<'a>(table: &'a FishPondTable, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        let aboard = |player| table.aboard(language, player);
+        table.on_lake(places, aboard, |below| table.pool(language, below, places))
     }
 
+    fn becomes(table: &FishPondTable, player: u8) -> Option<FishKind> {
+        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
+    }
+
+    fn round(table: &FishPondTable) -> Option<(u8, u8)> {
+        let games = table.view.length.games();
+        (games > 1).then_some((table.view.game, games))
+    }
+
+    fn heading(table: &FishPondTable, language: &Language) -> String {
+        let said = |(game, games): (u8, u8)| {
+            language.say_with("fishing-game-of", [("game", (game + 1).into()), ("games", games.into())])
+        };
+        Self::round(table).map(said).unwrap_or_default()
+    }
+}
+
+impl FishPondTable {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), places.jetty);
         let seat = Size::new(pool.beside_bait(), pool.tray().height);
@@ -39,9 +51,9 @@ impl Table {
     }
 
     /// A player's catch, without cards that are still leaping.
-    fn landed(&self, player: Seat) -> &[Card] {
+    pub(super) fn landed(&self, player: Seat) -> &[Card] {
         let catch = self.view.catch_of(player);
-        let leaping = self.stage.leaping(Spot::Seat(player)).count();
+        let leaping = self.animator.leaping(PoolSpot::Seat(player)).count();
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
@@ -52,32 +64,32 @@ impl Table {
         scored.saturating_sub(points(leaping))
     }
 
-    fn points_of(&self, language: &Language, player: Seat) -> String {
+    pub(super) fn points_of(&self, language: &Language, player: Seat) -> String {
         language.say_with("fishing-points", [("points", self.landed_points(player).into())])
     }
 
-    fn mark(&self, spot: Spot) -> Mark {
-        let count = (spot == Spot::Stock).then_some(self.view.stock);
+    fn mark(&self, spot: PoolSpot) -> CardMark {
+        let count = (spot == PoolSpot::Stock).then_some(self.view.stock);
         if !self.is_open() {
-            return Mark { count, ..Mark::default() };
+            return CardMark { count, ..CardMark::default() };
         }
         match self.view.phase {
-            Phase::Draw => Mark { lit: spot == Spot::Stock, count, ..Mark::default() },
+            Phase::Draw => CardMark { lit: spot == PoolSpot::Stock, count, ..CardMark::default() },
             Phase::Fish { .. } => {
                 let place = self.place_at(spot);
                 let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
                 let lit = place.is_some_and(|place| self.hint_lights(place));
-                Mark { laid: badge.is_some(), badge, lit, count, ..Mark::default() }
+                CardMark { laid: badge.is_some(), badge, lit, count, ..CardMark::default() }
             }
-            Phase::BetweenGames | Phase::Over => Mark { count, ..Mark::default() },
+            Phase::BetweenGames | Phase::Over => CardMark { count, ..CardMark::default() },
         }
     }
 
     /// Another player in a boat, with their bait face down and their last catches.
-    fn aboard<'a>(&'a self, language: &'a Language, player: Seat) -> Option<Aboard<'a, Message>> {
+    fn aboard<'a>(&'a self, language: &'a Language, player: Seat) -> Option<BoatContents<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
-        Some(Aboard {
+        Some(BoatContents {
             lines: (self.points_of(language, player), self.landed_points(player).to_string()),
             catch: fish(self.landed(player)),
             held: (Face::TileBack, sitting.bait),
@@ -85,26 +97,6 @@ impl Table {
             keeps: 0.0,
             open: None,
         })
-    }
-
-    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        let viewer = self.viewer();
-        own_catch(
-            self.points_of(language, viewer),
-            fish(self.landed(viewer)),
-            FishPond::own_height(bank.scale),
-            bank,
-        )
-    }
-
-    /// Which game of the match this is. Empty if there is only one.
-    pub(super) fn told_above(&self, language: &Language) -> String {
-        let games = self.view.length.games();
-        if games == 1 {
-            return String::new();
-        }
-        let arguments = [("game", (self.view.game + 1).into()), ("games", games.into())];
-        language.say_with("fishing-game-of", arguments)
     }
 
     /// Whether the child's help level shows totals at once.

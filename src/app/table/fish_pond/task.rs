@@ -1,16 +1,19 @@
 //! The slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
-use engine::games::fish_pond::{Fishing, Phase, Place};
+use engine::games::fish_pond::{FishPond, Fishing, Phase, Place};
 use iced::widget::{Row, Space, column, container};
 use iced::{Element, Fill, Size};
 
-use super::hand::THREE;
-use super::pool::small_card;
-use super::{Message, Table};
+use super::picked_cards::THREE;
+use super::pool::{fish, small_card};
+use super::{FishPondControl, FishPondTable, Message};
 use crate::app::table::labels;
-use crate::app::table::laid_row::LaidRow;
+use crate::app::table::labels::LaidRow;
 use crate::app::table::prompt::{asked, made};
+use crate::app::table::side_panel::SidePanel;
+use crate::app::table::tabletop::{ControlOf, GamePanel};
+use crate::app::table::{Button, Tabletop};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
@@ -19,41 +22,68 @@ use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
 
-impl Table {
-    /// How the match stands, or that there is nothing to choose. `None` otherwise.
-    pub(super) fn sheet_or_too_few<'a>(
-        &'a self,
+impl GamePanel for FishPond {
+    fn answers(table: &FishPondTable) -> Vec<(ControlOf<Self>, &'static str)> {
+        vec![match table.view.phase {
+            Phase::BetweenGames => (Button::Own(FishPondControl::Next), "fishing-next-game"),
+            Phase::Draw => (Button::Own(FishPondControl::Draw), "fishing-draw"),
+            Phase::Fish { .. } | Phase::Over => (Button::Catch, Self::CALL),
+        }]
+    }
+
+    fn interlude<'a>(
+        table: &'a FishPondTable,
         language: &'a Language,
         size: Size,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        if self.view.phase == Phase::BetweenGames {
-            return Some(self.sheet(language, size, scale));
+        if table.view.phase == Phase::BetweenGames {
+            return Some(table.sheet(language, size, scale));
         }
-        let mover = self.mover().name.as_str();
+        let mover = table.mover().name.as_str();
         let too_few = || language.say_with("fishing-too-few", [("name", mover.into())]);
-        self.view.leaves_no_choice().then(|| asked(too_few(), size, scale, None))
+        table.view.leaves_no_choice().then(|| asked(too_few(), size, scale, None))
     }
 
-    pub(super) fn own_task<'a>(
-        &'a self,
+    fn task<'a>(
+        table: &'a FishPondTable,
         language: &'a Language,
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        match self.view.phase {
+        match table.view.phase {
             Phase::Draw => asked(language.say("fishing-first-draw"), size, scale, None),
-            Phase::Fish { .. } => self.calculation(language, size, scale),
+            Phase::Fish { .. } => table.calculation(language, size, scale),
             Phase::BetweenGames | Phase::Over => Space::new().into(),
         }
     }
 
+    fn own<'a>(table: &'a FishPondTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+        let viewer = table.viewer();
+        table.own_catch(table.points_of(language, viewer), fish(table.landed(viewer)), bank)
+    }
+
+    fn hint(table: &FishPondTable, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
+        let Some(fishing) = find else { return Some(language.say("hint-nothing-left")) };
+        Some(match level {
+            1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),
+            2 => {
+                let lit = hinted(fishing);
+                let number = table.number(lit);
+                language.say_with("hint-lit-card", [("number", number.into())])
+            }
+            _ => calculation::hint(language, &fishing.with_gap()?),
+        })
+    }
+}
+
+impl FishPondTable {
     fn sheet<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let game = language.say_with("fishing-game-over", [("game", (self.view.game + 1).into())]);
         let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
         let scored =
             |player: usize| self.view.finished.iter().filter_map(|game| game.get(player).copied()).collect();
-        self.standings(game, (scored, &winners), language, size, scale)
+        self.standings(game, scored, &winners, language, size, scale)
     }
 
     /// The three cards with their signs, and below them what they make, large.
@@ -139,7 +169,7 @@ impl Table {
         let written = self.draft.with_total(self.mover().order, number);
         let written = written.filter(|_| self.shows_totals() || is_typed);
         let Some(written) = written else { return Space::new().into() };
-        made(language.calculation(&written), self.said_of_catch(), language, (width, scale))
+        made(language.calculation(&written), self.said_of_catch(), language, width, scale)
     }
 
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
@@ -158,19 +188,6 @@ impl Table {
                 .into()
         });
         Row::with_children(chips).spacing(space::SMALL).into()
-    }
-
-    /// The sentence of a hint, at level 1 to 3.
-    pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
-        Some(match level {
-            1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),
-            2 => {
-                let lit = hinted(fishing);
-                let number = self.number(lit);
-                language.say_with("hint-lit-card", [("number", number.into())])
-            }
-            _ => calculation::hint(language, &fishing.with_gap()?),
-        })
     }
 
     pub(super) fn hint_lights(&self, place: Place) -> bool {

@@ -7,7 +7,7 @@ mod scene;
 use engine::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::{Element, Size};
 
-use crate::app::table::{AnyRules, Table, Tabletop};
+use crate::app::table::{AnyRules, GameTable, Tabletop};
 use language::Language;
 use praise::Praise;
 use records::{ChildId, FishKind, Participant};
@@ -63,7 +63,7 @@ trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
 
-impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
+impl<G: Tabletop> AtTable for (Missed<G>, G::CardLayout) {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
         let (missed, layout) = self;
         G::replay(missed, layout, name, room, language)
@@ -92,7 +92,7 @@ pub enum SummaryAction {
 
 impl Summary {
     /// `None` while the game is going on.
-    pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
+    pub fn of<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
         // Catches that computer players missed are left out: computers are not here to learn.

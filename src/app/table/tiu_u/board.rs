@@ -5,33 +5,45 @@ use engine::games::tiu_u::{Phase, Tile, TiuU};
 use iced::widget::{Column, Row, column, container};
 use iced::{Element, Size};
 
-use super::{Message, Table};
-use crate::app::table::Tabletop;
-use crate::app::table::around::{Aboard, own_catch};
+use super::{Message, TiuUTable};
 use crate::app::table::look::Places;
-use crate::app::table::side_panel::SidePanel;
+use crate::app::table::surroundings::BoatContents;
+use crate::app::table::tabletop::GameBoard;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::card_layer::Mark;
-use crate::app::widget::pool::{Pool, Shape, Spot};
+use crate::app::widget::card_layer::CardMark;
+use crate::app::widget::pool::{Pool, PoolSpot, Shape};
 use language::Language;
 use records::FishKind;
 
 /// Room is kept for at least so many tiles of a hand, so that the last ones are not huge.
 const FEW: usize = 8;
 
-impl Table {
-    /// The other players along the horizon, and the tiles below them.
-    pub(super) fn tiles_and_others<'a>(
-        &'a self,
-        language: &'a Language,
-        places: &Places,
-    ) -> Element<'a, Message> {
-        let aboard = |player| self.aboard(language, player, places.scale);
-        self.on_lake(places, aboard, |below| self.pool(language, below, places))
+impl GameBoard for TiuU {
+    fn board<'a>(table: &'a TiuUTable, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        let aboard = |player| table.aboard(language, player, places.scale);
+        table.on_lake(places, aboard, |below| table.pool(language, below, places))
     }
 
+    fn becomes(table: &TiuUTable, player: u8) -> Option<FishKind> {
+        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
+    }
+
+    fn round(table: &TiuUTable) -> Option<(u8, u8)> {
+        let deals = table.view.rules.deals.count();
+        (deals > 1).then_some((table.view.deal, deals))
+    }
+
+    fn heading(table: &TiuUTable, language: &Language) -> String {
+        let said = |(deal, deals): (u8, u8)| {
+            language.say_with("tiles-deal-of", [("deal", (deal + 1).into()), ("deals", deals.into())])
+        };
+        Self::round(table).map(said).unwrap_or_default()
+    }
+}
+
+impl TiuUTable {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
             let water = Size::new(room.width, room.height - places.jetty);
@@ -52,38 +64,43 @@ impl Table {
     }
 
     /// A player's catch, without tiles that are still leaping.
-    fn landed(&self, player: u8) -> &[Tile] {
+    pub(super) fn landed(&self, player: u8) -> &[Tile] {
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
-        let leaping: usize = self.stage.leaping(Spot::Seat(player)).map(tiles).sum();
+        let leaping: usize = self.animator.leaping(PoolSpot::Seat(player)).map(tiles).sum();
         let catch = self.view.catch_of(player);
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
     /// How many tiles a player has caught. What they are worth comes when the deal is over; until then everybody counts for themselves.
-    fn caught_by(&self, language: &Language, player: u8) -> String {
+    pub(super) fn caught_by(&self, language: &Language, player: u8) -> String {
         language.say_with("tiles-caught", [("tiles", self.landed(player).len().into())])
     }
 
-    fn mark(&self, spot: Spot) -> Mark {
-        let count = (spot == Spot::Stock).then_some(self.view.woodpile);
+    fn mark(&self, spot: PoolSpot) -> CardMark {
+        let count = (spot == PoolSpot::Stock).then_some(self.view.woodpile);
         if !self.is_open() {
-            return Mark { count, ..Mark::default() };
+            return CardMark { count, ..CardMark::default() };
         }
         let badge = match (self.view.phase, spot) {
-            (Phase::Take { .. }, Spot::Drawn) => Some(1),
+            (Phase::Take { .. }, PoolSpot::Drawn) => Some(1),
             _ => self.draft.position_of(spot),
         };
         let lit = match self.view.phase {
-            Phase::Draw => spot == Spot::Stock,
+            Phase::Draw => spot == PoolSpot::Stock,
             Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
             _ => false,
         };
-        Mark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
+        CardMark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
     }
 
     /// Another player in a boat, with their tiles and last catches. The tiles lie face down, unless all hands lie open.
-    fn aboard<'a>(&'a self, language: &'a Language, player: u8, scale: Scale) -> Option<Aboard<'a, Message>> {
+    fn aboard<'a>(
+        &'a self,
+        language: &'a Language,
+        player: u8,
+        scale: Scale,
+    ) -> Option<BoatContents<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
         let size = scale.small * 1.2;
         let open = sitting.hand.as_ref().map(|hand| {
@@ -91,7 +108,7 @@ impl Table {
             Row::with_children(tiles).spacing(theme::space::TIGHT / 2.0).into()
         });
         let hidden = if open.is_some() { 0 } else { sitting.tiles };
-        Some(Aboard {
+        Some(BoatContents {
             lines: (self.caught_by(language, player), self.landed(player).len().to_string()),
             catch: fish(self.landed(player)),
             held: (Face::DominoBack, hidden),
@@ -99,26 +116,6 @@ impl Table {
             keeps: 0.0,
             open,
         })
-    }
-
-    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        let viewer = self.viewer();
-        own_catch(
-            self.caught_by(language, viewer),
-            fish(self.landed(viewer)),
-            TiuU::own_height(bank.scale),
-            bank,
-        )
-    }
-
-    /// Which deal of the game this is. Empty if there is only one.
-    pub(super) fn told_above(&self, language: &Language) -> String {
-        let deals = self.view.rules.deals.count();
-        if deals == 1 {
-            return String::new();
-        }
-        let arguments = [("deal", (self.view.deal + 1).into()), ("deals", deals.into())];
-        language.say_with("tiles-deal-of", arguments)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use engine::games::tiu_u::{Move, Phase, Tile, View};
 
-use crate::app::widget::pool::Spot;
+use crate::app::widget::pool::PoolSpot;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Lying {
+struct OpenTile {
     tile: Tile,
     /// Three of these tiles lie there and wait for the fourth.
     is_pile: bool,
@@ -13,13 +13,13 @@ struct Lying {
 
 /// The slots (places on the screen, from 0) of the open tiles, and the tile or pile that lies in each.
 #[derive(Debug, Clone, Default)]
-pub struct Layout {
-    slots: Vec<Option<Lying>>,
+pub struct TileLayout {
+    slots: Vec<Option<OpenTile>>,
     /// The places that the child chose for its next move. Of equal tiles, those go.
-    chosen: Vec<Spot>,
+    chosen: Vec<PoolSpot>,
 }
 
-impl Layout {
+impl TileLayout {
     pub fn of(view: &View) -> Self {
         let mut layout = Self::default();
         layout.settle(view);
@@ -47,42 +47,42 @@ impl Layout {
     }
 
     /// Notes the places that the child chose for its next move.
-    pub fn choose(&mut self, chosen: impl Iterator<Item = Spot>) {
+    pub fn choose(&mut self, chosen: impl Iterator<Item = PoolSpot>) {
         self.chosen = chosen.collect();
     }
 
     /// Takes away a tile, or a pile of three. If there are several, it is the one that the child chose, or else the one in the first slot.
     fn empty(&mut self, tile: Tile, is_pile: bool) {
-        if let Some(slot) = self.first(|lying| lying == Lying { tile, is_pile }) {
+        if let Some(slot) = self.first(|lying| lying == OpenTile { tile, is_pile }) {
             self.slots[usize::from(slot)] = None;
         }
     }
 
     /// The slot of a tile for which `wanted`: one that the child chose, or else the first.
-    fn first(&self, wanted: impl Fn(Lying) -> bool) -> Option<u8> {
+    fn first(&self, wanted: impl Fn(OpenTile) -> bool) -> Option<u8> {
         let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
         let chosen = self.chosen.iter().find_map(|spot| match spot {
-            Spot::Pond(slot) if is_wanted(*slot) => Some(*slot),
+            PoolSpot::Pond(slot) if is_wanted(*slot) => Some(*slot),
             _ => None,
         });
         chosen.or_else(|| (0..).take(self.slots.len()).find(|slot| is_wanted(*slot)))
     }
 
     /// The place in this hand from which a tile goes: the one that the child chose, or else the first. `None` if the hand does not have it.
-    pub fn held_at(&self, tile: Tile, hand: &[Tile]) -> Option<Spot> {
-        let is_there = |spot: &Spot| match spot {
-            Spot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
+    pub fn held_at(&self, tile: Tile, hand: &[Tile]) -> Option<PoolSpot> {
+        let is_there = |spot: &PoolSpot| match spot {
+            PoolSpot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
             _ => false,
         };
-        let slots = (0..).take(hand.len()).map(Spot::Bait);
+        let slots = (0..).take(hand.len()).map(PoolSpot::Bait);
         self.chosen.iter().copied().chain(slots).find(is_there)
     }
 
     /// Puts new tiles into the first gaps.
     fn settle(&mut self, view: &View) {
-        let mut here: Vec<Lying> = self.slots.iter().flatten().copied().collect();
-        let open = view.open.iter().map(|tile| Lying { tile: *tile, is_pile: false });
-        let piles = view.piles.iter().map(|tile| Lying { tile: *tile, is_pile: true });
+        let mut here: Vec<OpenTile> = self.slots.iter().flatten().copied().collect();
+        let open = view.open.iter().map(|tile| OpenTile { tile: *tile, is_pile: false });
+        let piles = view.piles.iter().map(|tile| OpenTile { tile: *tile, is_pile: true });
         for lying in open.chain(piles) {
             if let Some(at) = here.iter().position(|one| *one == lying) {
                 here.swap_remove(at);
@@ -114,7 +114,7 @@ impl Layout {
     /// The slot with this open tile: one that the child chose, or else the first. A waiting pile of three comes before a single tile.
     /// `None` if the tile does not lie open.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
-        let of = |is_pile| self.first(|lying| lying == Lying { tile, is_pile });
+        let of = |is_pile| self.first(|lying| lying == OpenTile { tile, is_pile });
         of(true).or_else(|| of(false))
     }
 

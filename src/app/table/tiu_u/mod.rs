@@ -1,36 +1,29 @@
 //! The table of Tiu-U: the open tiles and the woodpile in the middle, and the viewer's hand in front.
 
-mod beats;
+mod animation;
 mod board;
-mod deeds;
-mod laid;
+mod events;
+mod laid_tiles;
 mod layout;
 mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
+use engine::games::Caught;
 use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
-use engine::games::{Caught, Missed};
-use iced::{Element, Size};
 
-use super::look::{Places, beside_narrow_bank};
-use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
-use super::{AnimationStep, Control, MessageOf, Tabletop};
+use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
-use crate::app::table::summary;
-use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::Spot;
+use crate::app::widget::pool::PoolSpot;
 use language::Language;
-use records::FishKind;
 
-use board::fish;
-use deeds::Deed;
-use laid::Laid;
-use layout::Layout;
+use events::TiuUEvent;
+use laid_tiles::LaidTiles;
+use layout::TileLayout;
 
-type Table = super::Table<TiuU>;
+type TiuUTable = super::GameTable<TiuU>;
 type Message = MessageOf<TiuU>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,40 +37,40 @@ pub enum TiuUControl {
 }
 
 impl Tabletop for TiuU {
-    type Spot = Spot;
-    type Control = TiuUControl;
-    type Draft = Laid;
-    type Layout = Layout;
-    type Deed = Deed;
-    type Remark = PlayError;
+    type TableSpot = PoolSpot;
+    type OwnControl = TiuUControl;
+    type MoveDraft = LaidTiles;
+    type CardLayout = TileLayout;
+    type Event = TiuUEvent;
+    type Feedback = PlayError;
 
     const CALL: &'static str = "tiles-match";
     const QUIET: &'static [Quiet<TiuUControl>] = &[
-        (Control::TakeBack, "table-undo", drawing::undo),
-        (Control::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
+        (Button::TakeBack, "table-undo", drawing::undo),
+        (Button::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
     ];
     const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair, TiuUControl::Draw];
     const HAS_SKY: bool = true;
     // Everybody works out their own score, once the deal is over.
     const TELLS_POINTS: bool = false;
 
-    fn dealt(view: &View) -> Layout {
-        Layout::of(view)
+    fn dealt(view: &View) -> TileLayout {
+        TileLayout::of(view)
     }
 
-    fn follow(layout: &mut Layout, before: &View, play: &Move, after: &View) {
+    fn follow(layout: &mut TileLayout, before: &View, play: &Move, after: &View) {
         layout.follow(before, *play, after);
     }
 
-    fn note_choice(layout: &mut Layout, draft: &Laid) {
+    fn note_choice(layout: &mut TileLayout, draft: &LaidTiles) {
         layout.choose(draft.spots());
     }
 
-    fn draft(_: &View) -> Laid {
-        Laid::default()
+    fn draft(_: &View) -> LaidTiles {
+        LaidTiles::default()
     }
 
-    fn laid(draft: &Laid) -> usize {
+    fn laid(draft: &LaidTiles) -> usize {
         usize::from(draft.tile().is_some()) + usize::from(draft.takes().is_some())
     }
 
@@ -88,17 +81,17 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn pressed(draft: &mut Laid, table: &Table, spot: Spot) -> Intent<Self> {
+    fn pressed(draft: &mut LaidTiles, table: &TiuUTable, spot: PoolSpot) -> Intent<Self> {
         match (table.view.phase, spot) {
-            (Phase::Hand | Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
-            (Phase::Hand, Spot::Bait(_)) => match table.tile_at(spot) {
+            (Phase::Hand | Phase::Draw, PoolSpot::Stock) => Intent::Play(Move::Draw),
+            (Phase::Hand, PoolSpot::Bait(_)) => match table.tile_at(spot) {
                 Some(tile) => {
                     draft.pick(spot, tile);
                     Intent::Laid(None)
                 }
                 None => Intent::None,
             },
-            (Phase::Hand | Phase::Take { .. }, Spot::Pond(_)) => match table.tile_at(spot) {
+            (Phase::Hand | Phase::Take { .. }, PoolSpot::Pond(_)) => match table.tile_at(spot) {
                 Some(tile) => {
                     draft.take(spot, tile);
                     Intent::Laid(None)
@@ -110,47 +103,58 @@ impl Tabletop for TiuU {
     }
 
     /// A tile from the hand that is dropped on an open one is laid beside it.
-    fn dropped(draft: &mut Laid, table: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
+    fn dropped(
+        draft: &mut LaidTiles,
+        table: &TiuUTable,
+        from: PoolSpot,
+        to: PoolSpot,
+        _: Option<Face>,
+    ) -> Intent<Self> {
         match (table.view.phase, from, to) {
-            (_, _, Spot::Bank) | (Phase::Take { .. }, Spot::Pond(_), Spot::Drawn) => Intent::Press(from),
-            (Phase::Hand, Spot::Bait(_), Spot::Pond(_)) | (Phase::Hand, Spot::Pond(_), Spot::Bait(_)) => {
+            (_, _, PoolSpot::Bank) | (Phase::Take { .. }, PoolSpot::Pond(_), PoolSpot::Drawn) => {
+                Intent::Press(from)
+            }
+            (Phase::Hand, PoolSpot::Bait(_), PoolSpot::Pond(_))
+            | (Phase::Hand, PoolSpot::Pond(_), PoolSpot::Bait(_)) => {
                 for spot in [from, to] {
                     match (spot, table.tile_at(spot)) {
-                        (Spot::Bait(_), Some(tile)) => draft.lay(spot, tile),
+                        (PoolSpot::Bait(_), Some(tile)) => draft.lay(spot, tile),
                         (_, Some(tile)) => draft.cover(spot, tile),
                         _ => {}
                     }
                 }
                 Intent::Laid(None)
             }
-            (Phase::Take { .. }, Spot::Drawn, Spot::Pond(_)) => Intent::Press(to),
+            (Phase::Take { .. }, PoolSpot::Drawn, PoolSpot::Pond(_)) => Intent::Press(to),
             _ => Intent::None,
         }
     }
 
-    fn controlled(draft: &mut Laid, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(draft: &mut LaidTiles, _: &TiuUTable, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Control::TakeBack => {
+            Button::TakeBack => {
                 draft.take_back();
                 Intent::Laid(None)
             }
-            Control::Own(TiuUControl::Draw) => Intent::Play(Move::Draw),
-            Control::Own(TiuUControl::LayPair) => Intent::Play(Move::LayPair),
-            Control::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
-            Control::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
-            Control::Own(TiuUControl::Pile) => {
+            Button::Own(TiuUControl::Draw) => Intent::Play(Move::Draw),
+            Button::Own(TiuUControl::LayPair) => Intent::Play(Move::LayPair),
+            Button::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
+            Button::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
+            Button::Own(TiuUControl::Pile) => {
                 draft.tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
             }
             _ => Intent::None,
         }
     }
 
-    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+    fn offered(table: &TiuUTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Control::Own(TiuUControl::Next)],
+            Phase::BetweenDeals => vec![Button::Own(TiuUControl::Next)],
             _ if !table.is_open() => Vec::new(),
-            Phase::DealtPair => vec![Control::Own(TiuUControl::LayPair), Control::Own(TiuUControl::KeepPair)],
-            Phase::Draw => vec![Control::Own(TiuUControl::Draw)],
+            Phase::DealtPair => {
+                vec![Button::Own(TiuUControl::LayPair), Button::Own(TiuUControl::KeepPair)]
+            }
+            Phase::Draw => vec![Button::Own(TiuUControl::Draw)],
             Phase::Hand | Phase::Take { .. } => table.offered_matching(),
             Phase::Over => Vec::new(),
         }
@@ -166,17 +170,17 @@ impl Tabletop for TiuU {
         })
     }
 
-    fn first(table: &Table) -> Option<Spot> {
-        if table.view.phase == Phase::Draw { Some(Spot::Stock) } else { table.spots().next() }
+    fn first(table: &TiuUTable) -> Option<PoolSpot> {
+        if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
     /// The pips of each tile are asked for. A special pair asks for none, because it matches by a rule and not by a calculation.
-    fn asked(table: &Table) -> Option<(Statement, Step)> {
+    fn asked(table: &TiuUTable) -> Option<(Statement, Step)> {
         let step = table.draft.unanswered(table.pair()?)?;
         Some((step.statement(), step))
     }
 
-    fn answered(draft: &mut Laid, table: &Table) {
+    fn answered(draft: &mut LaidTiles, table: &TiuUTable) {
         draft.answer();
         // Two tiles of one kind make the same.
         if table.pair().is_some_and(|pair| pair.tile == pair.takes) {
@@ -184,7 +188,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &TiuUTable) -> Option<Result<Called<Move>, Misplaced>> {
         let pair = table.pair()?;
         let found = pair.tile.matched_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {
@@ -208,129 +212,32 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn remark(_: &Table, refusal: PlayError) -> PlayError {
+    fn feedback(_: &TiuUTable, refusal: PlayError) -> PlayError {
         refusal
     }
 
     fn said(remark: &PlayError, language: &Language) -> String {
-        deeds::refused(*remark, language)
-    }
-
-    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
-        Deed::of(before, *play, after)
+        events::refused(*remark, language)
     }
 
     fn catch_told(caught: &Caught) -> &'static str {
         if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
 
-    fn told<'a>(deed: &Deed, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> Option<String> {
-        Some(deed.sentence(who, language))
+    fn keys(_: &TiuUTable) -> Keys<TiuUControl> {
+        Keys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
     }
 
-    fn hint(_: &Table, language: &Language, level: u8, find: Option<&Pair>) -> Option<String> {
-        Some(task::hint(language, level, find))
-    }
-
-    fn lying(seen: (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
-        beats::lying(seen, hand_of)
-    }
-
-    fn beats(
-        before: (&View, &Layout),
-        play: &Move,
-        movers: &View,
-        after: (&View, &Layout),
-    ) -> Vec<AnimationStep<Spot>> {
-        beats::beats(before, *play, movers, after)
-    }
-
-    fn water(size: Size, scale: Scale) -> f32 {
-        beside_narrow_bank(size, scale)
-    }
-
-    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
-        table.tiles_and_others(language, places)
-    }
-
-    fn keys(_: &Table) -> Keys<TiuUControl> {
-        Keys::One((Control::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
-    }
-
-    fn uses(table: &Table, spot: Spot) -> bool {
-        table.view.phase != Phase::Draw || spot == Spot::Stock
-    }
-
-    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
-        let own = |control, label| (Control::Own(control), label);
-        match table.view.phase {
-            Phase::BetweenDeals => vec![own(TiuUControl::Next, "tiles-next-deal")],
-            Phase::DealtPair => {
-                vec![
-                    own(TiuUControl::LayPair, "tiles-lay-pair"),
-                    own(TiuUControl::KeepPair, "tiles-keep-pair"),
-                ]
-            }
-            Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
-            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Control::Catch, Self::CALL)],
-        }
-    }
-
-    fn becomes(table: &Table, player: u8) -> Option<FishKind> {
-        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
-    }
-
-    fn round(table: &Table) -> Option<(u8, u8)> {
-        let deals = table.view.rules.deals.count();
-        (deals > 1).then_some((table.view.deal, deals))
-    }
-
-    fn heading(table: &Table, language: &Language) -> String {
-        table.told_above(language)
-    }
-
-    fn interlude<'a>(
-        table: &'a Table,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, size, scale))
-    }
-
-    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, size, scale)
-    }
-
-    fn own_height(scale: Scale) -> f32 {
-        1.2 * scale.card
-    }
-
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
-        table.basket(language, bank)
+    fn uses(table: &TiuUTable, spot: PoolSpot) -> bool {
+        table.view.phase != Phase::Draw || spot == PoolSpot::Stock
     }
 
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Hand | Phase::Take { .. })
     }
-
-    fn holding(&self, player: u8) -> summary::Holding {
-        let deals = self.finished().iter().filter_map(|deal| deal.get(usize::from(player)));
-        summary::Holding::Points(deals.copied().collect())
-    }
-
-    fn replay<'a>(
-        missed: &Missed<Self>,
-        layout: &Layout,
-        name: &str,
-        room: Size,
-        language: &Language,
-    ) -> summary::Replay<'a> {
-        replay::replay((missed, layout), name, room, language)
-    }
 }
 
-impl Table {
+impl TiuUTable {
     /// The two tiles that lie side by side. A drawn tile comes first, if there is one.
     fn pair(&self) -> Option<Pair> {
         let tile = match self.view.phase {
@@ -344,25 +251,25 @@ impl Table {
     fn offered_matching(&self) -> Vec<ControlOf<TiuU>> {
         let mut offered = Vec::new();
         if self.asked().is_some() {
-            offered.push(Control::Answer);
+            offered.push(Button::Answer);
         } else if self.pair().is_some() {
-            offered.push(Control::Catch);
+            offered.push(Button::Catch);
         }
-        offered.extend((!self.draft.is_empty()).then_some(Control::TakeBack));
+        offered.extend((!self.draft.is_empty()).then_some(Button::TakeBack));
         let is_turn = self.view.phase == Phase::Hand;
         let makes_pile = |tile| self.view.choices().to_pile().contains(tile);
         let can_pile = is_turn && self.draft.tile().is_some_and(makes_pile);
-        offered.extend(can_pile.then_some(Control::Own(TiuUControl::Pile)));
-        offered.push(Control::Hint);
-        offered.extend(is_turn.then_some(Control::Own(TiuUControl::Draw)));
+        offered.extend(can_pile.then_some(Button::Own(TiuUControl::Pile)));
+        offered.push(Button::Hint);
+        offered.extend(is_turn.then_some(Button::Own(TiuUControl::Draw)));
         offered
     }
 
     /// The places that the selection ring can go to: open tiles, the hand and the woodpile.
-    fn spots(&self) -> impl Iterator<Item = Spot> {
-        let hand = (0..).zip(self.hand()).map(|(slot, _)| Spot::Bait(slot));
-        let open = self.layout.open().map(|(slot, _)| Spot::Pond(slot));
-        open.chain(hand).chain((self.view.woodpile > 0).then_some(Spot::Stock))
+    fn spots(&self) -> impl Iterator<Item = PoolSpot> {
+        let hand = (0..).zip(self.hand()).map(|(slot, _)| PoolSpot::Bait(slot));
+        let open = self.layout.open().map(|(slot, _)| PoolSpot::Pond(slot));
+        open.chain(hand).chain((self.view.woodpile > 0).then_some(PoolSpot::Stock))
     }
 
     fn hand(&self) -> &[Tile] {
@@ -371,15 +278,15 @@ impl Table {
     }
 
     /// The spot on the screen of an open tile. A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
-    pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
-        self.layout.slot_of(tile).map(Spot::Pond)
+    pub fn spot_of(&self, tile: Tile) -> Option<PoolSpot> {
+        self.layout.slot_of(tile).map(PoolSpot::Pond)
     }
 
-    fn tile_at(&self, spot: Spot) -> Option<Tile> {
+    fn tile_at(&self, spot: PoolSpot) -> Option<Tile> {
         match spot {
-            Spot::Pond(slot) => self.layout.tile_in(slot),
-            Spot::Bait(slot) => self.hand().get(usize::from(slot)).copied(),
-            Spot::Drawn | Spot::Stock | Spot::Seat(_) | Spot::Bank => None,
+            PoolSpot::Pond(slot) => self.layout.tile_in(slot),
+            PoolSpot::Bait(slot) => self.hand().get(usize::from(slot)).copied(),
+            PoolSpot::Drawn | PoolSpot::Stock | PoolSpot::Seat(_) | PoolSpot::Bank => None,
         }
     }
 

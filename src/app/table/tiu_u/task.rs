@@ -2,52 +2,92 @@
 
 use engine::arithmetic::{TilesMatch, pips_of};
 use engine::games::Outcome;
-use engine::games::tiu_u::{Pair, Phase, Tile};
+use engine::games::tiu_u::{Pair, Phase, Tile, TiuU};
 use iced::widget::{Row, Space, column, container};
 use iced::{Center, Element, Fill, Size};
 
-use super::{Message, Table};
+use super::board::fish;
+use super::{Message, TiuUControl, TiuUTable};
 use crate::app::table::labels;
-use crate::app::table::laid_row::LaidRow;
+use crate::app::table::labels::LaidRow;
 use crate::app::table::prompt::asked;
+use crate::app::table::side_panel::SidePanel;
+use crate::app::table::tabletop::{ControlOf, GamePanel};
+use crate::app::table::{Button, Tabletop};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::pool::Spot;
+use crate::app::widget::pool::PoolSpot;
 use crate::app::widget::{READ, bold, lone_sign};
 use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
 
-impl Table {
-    pub(super) fn own_task<'a>(
-        &'a self,
+impl GamePanel for TiuU {
+    fn answers(table: &TiuUTable) -> Vec<(ControlOf<Self>, &'static str)> {
+        let own = |control, label| (Button::Own(control), label);
+        match table.view.phase {
+            Phase::BetweenDeals => vec![own(TiuUControl::Next, "tiles-next-deal")],
+            Phase::DealtPair => {
+                vec![
+                    own(TiuUControl::LayPair, "tiles-lay-pair"),
+                    own(TiuUControl::KeepPair, "tiles-keep-pair"),
+                ]
+            }
+            Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
+            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Button::Catch, Self::CALL)],
+        }
+    }
+
+    fn interlude<'a>(
+        table: &'a TiuUTable,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        if table.view.phase != Phase::BetweenDeals {
+            return None;
+        }
+        let deal = language.say_with("tiles-deal-over", [("deal", (table.view.deal + 1).into())]);
+        let last = table.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
+        let winners = Outcome::of_most(last).winners;
+        let scored =
+            |player: usize| table.view.finished.iter().filter_map(|deal| deal.get(player).copied()).collect();
+        Some(table.standings(deal, scored, &winners, language, size, scale))
+    }
+
+    fn task<'a>(
+        table: &'a TiuUTable,
         language: &'a Language,
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        match self.view.phase {
+        match table.view.phase {
             Phase::DealtPair => asked(language.say("tiles-dealt-pair"), size, scale, None),
             Phase::Draw => asked(language.say("tiles-now-draw"), size, scale, None),
-            Phase::Hand | Phase::Take { .. } => self.matching(language, size, scale),
+            Phase::Hand | Phase::Take { .. } => table.matching(language, size, scale),
             Phase::BetweenDeals | Phase::Over => Space::new().into(),
         }
     }
 
-    pub(super) fn sheet<'a>(
-        &'a self,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
-        let last = self.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
-        let winners = Outcome::of_most(last).winners;
-        let scored =
-            |player: usize| self.view.finished.iter().filter_map(|deal| deal.get(player).copied()).collect();
-        self.standings(deal, (scored, &winners), language, size, scale)
+    fn own<'a>(table: &'a TiuUTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+        let viewer = table.viewer();
+        table.own_catch(table.caught_by(language, viewer), fish(table.landed(viewer)), bank)
     }
 
+    fn hint(_: &TiuUTable, language: &Language, level: u8, find: Option<&Pair>) -> Option<String> {
+        let Some(pair) = find else { return Some(language.say("hint-no-match")) };
+        let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());
+        Some(match (level, pair.tile.matched_with(pair.takes).and_then(TilesMatch::total)) {
+            (1, Some(total)) => language.say_with("hint-match-total", [("total", total.into())]),
+            (1, None) => language.say("hint-supreme-pair"),
+            (2, _) => language.say_with("hint-match-tile", [("tile", takes.into())]),
+            _ => language.say_with("hint-match-both", [("tile", tile.into()), ("takes", takes.into())]),
+        })
+    }
+}
+
+impl TiuUTable {
     /// The two tiles side by side, and below them what they make. The help level says whether their totals are shown.
     fn matching<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (told, first) = match self.view.phase {
@@ -105,28 +145,16 @@ impl Table {
         (self.pair().is_some() && !tiles.is_empty()).then(|| totals.into())
     }
 
-    pub(super) fn hint_lights(&self, spot: Spot) -> bool {
+    pub(super) fn hint_lights(&self, spot: PoolSpot) -> bool {
         let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
         match spot {
-            Spot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
+            PoolSpot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
             // The first of several tiles of one kind.
-            Spot::Bait(slot) => {
+            PoolSpot::Bait(slot) => {
                 let first = self.hand().iter().position(|tile| *tile == pair.tile);
                 *level > 2 && first == Some(usize::from(slot))
             }
             _ => false,
         }
-    }
-}
-
-/// The sentence of a hint, at level 1 to 3.
-pub(super) fn hint(language: &Language, level: u8, find: Option<&Pair>) -> String {
-    let Some(pair) = find else { return language.say("hint-no-match") };
-    let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());
-    match (level, pair.tile.matched_with(pair.takes).and_then(TilesMatch::total)) {
-        (1, Some(total)) => language.say_with("hint-match-total", [("total", total.into())]),
-        (1, None) => language.say("hint-supreme-pair"),
-        (2, _) => language.say_with("hint-match-tile", [("tile", takes.into())]),
-        _ => language.say_with("hint-match-both", [("tile", tile.into()), ("takes", takes.into())]),
     }
 }

@@ -7,7 +7,7 @@ use iced::time::Instant;
 use iced::advanced::svg::Handle;
 use iced::{Point, Rectangle};
 
-use super::Spot;
+use super::CardSpot;
 use crate::app::widget::card::Face;
 use records::FishKind;
 
@@ -34,9 +34,9 @@ impl Span {
     }
 }
 
-/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`Spot`].
+/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Flight<S> {
+pub struct CardFlight<S> {
     pub face: Face,
     pub from: S,
     /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
@@ -49,7 +49,7 @@ pub struct Flight<S> {
     pub span: Span,
 }
 
-impl<S> Flight<S> {
+impl<S> CardFlight<S> {
     /// Whether it is seen: in flight, or lying at its start.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
         now >= self.lies && !self.span.is_over(now)
@@ -62,7 +62,7 @@ impl<S> Flight<S> {
     }
 }
 
-/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`Spot`].
+/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rising<S> {
     pub from: S,
@@ -80,9 +80,9 @@ pub enum Tool {
     Net,
 }
 
-/// What happens to a tool. `S` is the table's type of spots, a [`Spot`].
+/// What happens to a tool. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Does<S> {
+pub enum ToolStep<S> {
     /// It is thrown from its player to where it works.
     Throw,
     Tug,
@@ -93,35 +93,35 @@ pub enum Does<S> {
     LetGo,
 }
 
-/// A tool in use. `S` is the table's type of spots, a [`Spot`].
+/// A tool in use. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Use<S> {
+pub struct ToolUse<S> {
     pub tool: Tool,
     pub holder: S,
     pub at: S,
     pub load: Option<Face>,
-    pub does: Does<S>,
+    pub does: ToolStep<S>,
 }
 
-/// A tool in use, and when. `S` is the table's type of spots, a [`Spot`].
+/// A tool in use, and when. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Used<S> {
-    pub how: Use<S>,
+pub struct ToolInUse<S> {
+    pub how: ToolUse<S>,
     pub span: Span,
 }
 
-impl<S> Used<S> {
+impl<S> ToolInUse<S> {
     /// The spot at which a card arrives, and which looks empty until then.
     fn fills(&self) -> Option<&S> {
         match &self.how.does {
-            Does::Bring(to) => Some(to),
+            ToolStep::Bring(to) => Some(to),
             _ => None,
         }
     }
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Cheered {
+pub struct CelebratedCatch {
     /// The calculation as it is shown, such as `8 + 7 = 15`.
     pub calculation: String,
     /// A sentence to the child who made the catch. `None` for a computer player.
@@ -129,7 +129,7 @@ pub struct Cheered {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Won {
+pub struct Winners {
     pub portraits: Vec<Handle>,
     pub words: String,
     /// When the winners hop for joy. `None` if nothing may move.
@@ -144,24 +144,24 @@ pub struct Praise {
     pub place: Rectangle,
 }
 
-/// All that is seen above the cards of a table. `S` is the table's type of spots, a [`Spot`].
-pub struct Above<'a, S> {
-    pub flights: &'a [Flight<S>],
+/// All that is seen above the cards of a table. `S` is the table's type of spots, a [`CardSpot`].
+pub struct AboveCards<'a, S> {
+    pub flights: &'a [CardFlight<S>],
     pub rising: &'a [Rising<S>],
     /// The point of the window to which `rising` numbers rise, in logical pixels.
     pub calculation: Point,
-    pub used: &'a [Used<S>],
-    pub cheered: Option<Cheered>,
+    pub used: &'a [ToolInUse<S>],
+    pub cheered: Option<CelebratedCatch>,
     /// The fish that cards become which leap together, once they have met. `None` if they stay what they are.
     pub becomes: Option<FishKind>,
     /// The seat of a player who has just gained points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,
     /// A message to everybody, such as that the last round begins.
     pub told: Option<String>,
-    pub won: Option<Won>,
+    pub won: Option<Winners>,
 }
 
-impl<S: Spot> Above<'_, S> {
+impl<S: CardSpot> AboveCards<'_, S> {
     pub(super) fn moves(&self, now: Instant) -> bool {
         let spans = self.flights.iter().map(|flight| flight.span);
         let spans = spans.chain(self.rising.iter().map(|rising| rising.span));

@@ -2,15 +2,15 @@
 
 use iced::{Color, Point, Rectangle, Renderer, Size, alignment, border};
 
-use super::{Lying, around};
+use super::{TableCard, around};
 use crate::app::theme;
+use crate::app::widget::animated::fill;
 use crate::app::widget::card;
-use crate::app::widget::moving::fill;
-use crate::app::widget::ringed::draw_ring;
+use crate::app::widget::semantics::draw_ring;
 
 /// How a card stands out from others on the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct CardMark {
     /// A text on a badge on the card, such as the card's number in the calculation.
     pub badge: Option<String>,
     /// The card is lit because it can be chosen now, such as to swap it.
@@ -23,7 +23,7 @@ pub struct Mark {
     pub count: Option<usize>,
 }
 
-impl<S> Lying<S> {
+impl<S> TableCard<S> {
     pub(super) fn draw_mark(
         &self,
         renderer: &mut Renderer,
@@ -32,7 +32,7 @@ impl<S> Lying<S> {
         is_pointed: bool,
         has_ring: bool,
     ) {
-        let Mark { badge, dim, .. } = &self.mark;
+        let CardMark { badge, dim, .. } = &self.mark;
         let preview = self.preview.filter(|_| is_pointed || has_ring);
         if let Some(face) = preview {
             card::draw(renderer, face, bounds);

@@ -14,22 +14,25 @@ use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
 use iced::{Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
 
+use super::animated::{FRAME, fill};
 use super::card::{self, Face};
 use super::finger::Finger;
-use super::moving::{FRAME, fill};
+use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics};
-use super::several::Several;
 
-pub use above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Use, Used, Won};
-pub use mark::Mark;
+pub use above::{
+    AboveCards, CardFlight, CelebratedCatch, Praise, Rising, Span, Tool, ToolInUse, ToolStep, ToolUse,
+    Winners,
+};
+pub use mark::CardMark;
 use overhead::Overhead;
 
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
 const DRAG: f32 = 6.0;
 
 /// A place at a table that can be pressed, dragged from or dropped on. Each kind of table has its own type of spots, such as
-/// [`board::Spot`](super::board::Spot) for DragonFish.
-pub trait Spot: Copy + PartialEq + 'static {
+/// [`board::BoardSpot`](super::board::BoardSpot) for DragonFish.
+pub trait CardSpot: Copy + PartialEq + 'static {
     fn id(self) -> Id;
 
     /// The Fluent id of the region of this spot, such as a pond; `None` if it lies by itself.
@@ -43,14 +46,14 @@ pub enum Touch {
     Drag,
 }
 
-/// A card that lies on the table. `S` is the table's type of spots, a [`Spot`].
+/// A card that lies on the table. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone)]
-pub struct Lying<S> {
+pub struct TableCard<S> {
     pub spot: S,
     pub face: Face,
     /// In logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
-    pub mark: Mark,
+    pub mark: CardMark,
     pub touch: Touch,
     /// The card lies over its neighbour, so it is drawn by itself over all that was drawn before.
     pub overlaps: bool,
@@ -58,7 +61,7 @@ pub struct Lying<S> {
     pub preview: Option<Face>,
 }
 
-/// A spot where no card is shown. Cards can be dropped on it and fly to it. `S` is the table's type of spots, a [`Spot`].
+/// A spot where no card is shown. Cards can be dropped on it and fly to it. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
     pub spot: S,
@@ -70,7 +73,7 @@ pub struct Area<S> {
     pub width: f32,
 }
 
-type CardName<'a, S> = Box<dyn Fn(&Lying<S>) -> String + 'a>;
+type CardName<'a, S> = Box<dyn Fn(&TableCard<S>) -> String + 'a>;
 
 /// The names on a table, and where the arrow keys begin.
 struct Named<'a, S> {
@@ -80,18 +83,18 @@ struct Named<'a, S> {
 }
 
 /// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
-/// of spots, a [`Spot`].
+/// of spots, a [`CardSpot`].
 pub struct CardLayer<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
-    cards: Vec<Lying<S>>,
+    cards: Vec<TableCard<S>>,
     areas: Vec<Area<S>>,
     /// How far beyond its edges a card can be pressed.
     reach: f32,
     /// Drawn where a card was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
-    above: Option<Above<'a, S>>,
+    above: Option<AboveCards<'a, S>>,
     /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     named: Option<Named<'a, S>>,
@@ -99,9 +102,9 @@ pub struct CardLayer<'a, S, Message> {
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
 }
 
-impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
+impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     /// A widget of this size, in logical pixels, that shows these cards on a table.
-    pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
+    pub fn new(size: Size, cards: Vec<TableCard<S>>) -> Self {
         Self {
             size,
             grounds: Vec::new(),
@@ -155,7 +158,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
 
     /// Shows what moves above the cards, over the whole window.
     #[must_use]
-    pub fn below(mut self, above: Above<'a, S>) -> Self {
+    pub fn below(mut self, above: AboveCards<'a, S>) -> Self {
         self.above = Some(above);
         self
     }
@@ -172,7 +175,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
     #[must_use]
     pub fn named(
         mut self,
-        card: impl Fn(&Lying<S>) -> String + 'a,
+        card: impl Fn(&TableCard<S>) -> String + 'a,
         region: impl Fn(&'static str) -> String + 'a,
         first: Option<S>,
     ) -> Self {
@@ -203,25 +206,25 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    fn card(&self, spot: S) -> Option<&Lying<S>> {
+    fn card(&self, spot: S) -> Option<&TableCard<S>> {
         self.cards.iter().find(|card| card.spot == spot)
     }
 
     /// The cards with a name for screen readers: all but empty places that cannot be pressed.
-    fn said(&self) -> impl Iterator<Item = &Lying<S>> {
-        let is_said = |card: &&Lying<S>| card.touch != Touch::None || card.face != Face::Gap;
+    fn said(&self) -> impl Iterator<Item = &TableCard<S>> {
+        let is_said = |card: &&TableCard<S>| card.touch != Touch::None || card.face != Face::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
     }
 
-    fn card_at(&self, point: Point) -> Option<&Lying<S>> {
+    fn card_at(&self, point: Point) -> Option<&TableCard<S>> {
         let on_it = self.cards.iter().find(|card| card.bounds.contains(point));
-        let can_be_pressed = |card: &&Lying<S>| card.touch != Touch::None;
+        let can_be_pressed = |card: &&TableCard<S>| card.touch != Touch::None;
         let beside =
             || self.cards.iter().filter(can_be_pressed).find(|card| self.reached(card).contains(point));
         on_it.or_else(beside)
     }
 
-    fn reached(&self, card: &Lying<S>) -> Rectangle {
+    fn reached(&self, card: &TableCard<S>) -> Rectangle {
         card.bounds.expand(self.reach)
     }
 
@@ -242,13 +245,13 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
 }
 
 struct State<S> {
-    press: Option<Press<S>>,
+    press: Option<CardPress<S>>,
     now: Instant,
-    nodes: Several,
+    nodes: SemanticGroup,
 }
 
 #[derive(Clone, Copy)]
-struct Press<S> {
+struct CardPress<S> {
     from: S,
     origin: Point,
     can_be_dragged: bool,
@@ -261,13 +264,13 @@ fn within(cursor: mouse::Cursor, layout: Layout<'_>) -> Option<Point> {
     cursor.land().position().map(|point| point - Vector::new(corner.x, corner.y))
 }
 
-impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Message> {
+impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Message> {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State<S>>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(State::<S> { press: None, now: Instant::now(), nodes: Several::default() })
+        tree::State::new(State::<S> { press: None, now: Instant::now(), nodes: SemanticGroup::default() })
     }
 
     fn size(&self) -> Size<Length> {
@@ -288,7 +291,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Mes
             operation.container(Some(&area.spot.id()), area.bounds + offset);
         }
         let Some(named) = &self.named else { return };
-        let meant = |card: &Lying<S>| {
+        let meant = |card: &TableCard<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             // Tab stops only where a dragged card can be dropped.
             let meaning = Semantics::of(match can_be_pressed {
@@ -300,7 +303,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Mes
             let bounds = if can_be_pressed { self.reached(card) } else { card.bounds };
             (meaning.begins(named.first == Some(card.spot)), bounds + offset)
         };
-        let said: Vec<&Lying<S>> = self.said().collect();
+        let said: Vec<&TableCard<S>> = self.said().collect();
         let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {
             let things: Vec<(Semantics, Rectangle)> = cards.iter().copied().map(meant).collect();
             let bounds = things.iter().map(|(_, bounds)| *bounds).reduce(|all, one| all.union(&one));
@@ -343,9 +346,9 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Mes
                 }
                 let Some(origin) = within(cursor, layout) else { return };
                 let pressed = self.card_at(origin).filter(|card| card.touch != Touch::None);
-                if let Some(Lying { spot: from, touch, .. }) = pressed {
+                if let Some(TableCard { spot: from, touch, .. }) = pressed {
                     let can_be_dragged = *touch == Touch::Drag && self.on_drop.is_some();
-                    state.press = Some(Press { from: *from, origin, can_be_dragged, dragging: false });
+                    state.press = Some(CardPress { from: *from, origin, can_be_dragged, dragging: false });
                     shell.capture_event();
                 }
             }
@@ -360,10 +363,10 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Mes
             Some(Finger::Up) => {
                 let target = within(cursor, layout).and_then(|point| self.spot_at(point));
                 let told = match (state.press.take(), target) {
-                    (Some(Press { from, dragging: true, .. }), Some(to)) => {
+                    (Some(CardPress { from, dragging: true, .. }), Some(to)) => {
                         self.on_drop.as_ref().map(|tell| tell(from, to))
                     }
-                    (Some(Press { from, dragging: false, .. }), Some(to)) if from == to => {
+                    (Some(CardPress { from, dragging: false, .. }), Some(to)) if from == to => {
                         self.on_press.as_ref().map(|tell| tell(from))
                     }
                     (None, to) => self
@@ -472,7 +475,7 @@ fn around(centre: Point, size: Size) -> Rectangle {
     Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
 }
 
-impl<'a, S: Spot, Message: 'a> From<CardLayer<'a, S, Message>> for Element<'a, Message> {
+impl<'a, S: CardSpot, Message: 'a> From<CardLayer<'a, S, Message>> for Element<'a, Message> {
     fn from(spread: CardLayer<'a, S, Message>) -> Self {
         Element::new(spread)
     }

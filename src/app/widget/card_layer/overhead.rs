@@ -9,13 +9,15 @@ use iced::advanced::svg::{Handle, Svg};
 use iced::advanced::widget::Operation;
 use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
 
-use super::above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Used, Won, gently};
-use super::{CardLayer, Spot, around};
+use super::above::{
+    AboveCards, CardFlight, CelebratedCatch, Praise, Rising, Span, Tool, ToolInUse, ToolStep, Winners, gently,
+};
+use super::{CardLayer, CardSpot, around};
 use crate::app::drawing;
 use crate::app::theme;
+use crate::app::widget::animated::hop_height;
+use crate::app::widget::animated::{draw, fill, whole};
 use crate::app::widget::card::Face;
-use crate::app::widget::hop::hop_height;
-use crate::app::widget::moving::{draw, fill, whole};
 use crate::app::widget::{READ, card};
 
 /// How high a number rises above the straight line to the calculation, in logical pixels.
@@ -62,13 +64,13 @@ const THREAD: (f32, f32) = (2.5, 3.5);
 
 pub(super) struct Overhead<'b, 'a, S, Message> {
     pub spread: &'b CardLayer<'a, S, Message>,
-    pub above: &'b Above<'a, S>,
+    pub above: &'b AboveCards<'a, S>,
     /// The upper left corner of the card layer in the window.
     pub corner: Vector,
     pub now: Instant,
 }
 
-impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S, Message> {
+impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S, Message> {
     fn layout(&mut self, _: &Renderer, window: Size) -> layout::Node {
         layout::Node::new(window)
     }
@@ -96,13 +98,13 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         layout: Layout<'_>,
         _: mouse::Cursor,
     ) {
-        let Above { flights, rising, used, cheered, gain, told, won, .. } = self.above;
+        let AboveCards { flights, rising, used, cheered, gain, told, won, .. } = self.above;
         if cheered.is_some() || won.is_some() {
             fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
         }
         let (leap, fly): (Vec<_>, Vec<_>) = flights.iter().partition(|flight| flight.leaps);
-        for flight in fly.into_iter().filter(|flight: &&Flight<S>| flight.is_seen(self.now)) {
-            self.draw_flight(renderer, flight, (0, 1));
+        for flight in fly.into_iter().filter(|flight: &&CardFlight<S>| flight.is_seen(self.now)) {
+            self.draw_flight(renderer, flight, 0, 1);
         }
         for rising in *rising {
             self.draw_rising(renderer, rising);
@@ -118,20 +120,20 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
                 (.., Some(told)) => self.write_large(renderer, told),
                 _ => {}
             }
-            if let Some(gain) = gain {
-                self.draw_gain(renderer, gain);
+            if let Some((seat, gain)) = gain {
+                self.draw_gain(renderer, *seat, gain);
             }
         });
         // The catch is what everybody looks at.
         for (at, flight) in leap.iter().enumerate().filter(|(_, flight)| flight.is_seen(self.now)) {
-            self.draw_flight(renderer, flight, (at, leap.len()));
+            self.draw_flight(renderer, flight, at, leap.len());
         }
     }
 }
 
-impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
+impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
     fn words(&self) -> Option<&str> {
-        let Above { cheered, told, won, .. } = self.above;
+        let AboveCards { cheered, told, won, .. } = self.above;
         let praise = || cheered.as_ref().and_then(|cheered| cheered.praise.as_ref());
         let won = won.as_ref().map(|won| &won.words);
         won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
@@ -151,7 +153,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
     }
 
     /// Draws a card in flight. Of `leaps` cards that leap together it is the one with the index `at`.
-    fn draw_flight(&self, renderer: &mut Renderer, flight: &Flight<S>, (at, leaps): (usize, usize)) {
+    fn draw_flight(&self, renderer: &mut Renderer, flight: &CardFlight<S>, at: usize, leaps: usize) {
         let Some(((from, from_width), (to, to_width))) =
             self.resting(flight.from).zip(self.resting(flight.to))
         else {
@@ -225,7 +227,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
     }
 
     /// Draws the calculation in large type, and the praise for it.
-    fn draw_cheered(&self, renderer: &mut Renderer, cheered: &Cheered) {
+    fn draw_cheered(&self, renderer: &mut Renderer, cheered: &CelebratedCatch) {
         self.write_large(renderer, &cheered.calculation);
         if let Some(Praise { portrait, words, place }) = &cheered.praise {
             let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
@@ -241,9 +243,9 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         }
     }
 
-    fn draw_gain(&self, renderer: &mut Renderer, (seat, gain): &(S, String)) {
+    fn draw_gain(&self, renderer: &mut Renderer, seat: S, gain: &str) {
         let (table, middle) = (self.table(), alignment::Horizontal::Center);
-        let Some((boat, width)) = self.resting(*seat) else { return };
+        let Some((boat, width)) = self.resting(seat) else { return };
         let side = (self.side() * 0.1).max(44.0);
         let centre = boat + Vector::new(width, -side * 0.6);
         let centre = Point::new(
@@ -252,7 +254,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         );
         let disc = around(centre, Size::new(side, side));
         fill(renderer, disc, theme::GOLD, border::rounded(side / 2.0).color(theme::PAPER).width(4.0));
-        card::write(renderer, gain.clone(), centre, disc, side * 0.4, theme::INK, middle);
+        card::write(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
     /// Writes words on a plate below the middle of the table, as large as they fit.
@@ -276,7 +278,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         );
     }
 
-    fn draw_won(&self, renderer: &mut Renderer, won: &Won) {
+    fn draw_won(&self, renderer: &mut Renderer, won: &Winners) {
         let (table, side) = (self.table(), self.side());
         let count = won.portraits.len().max(1) as f32;
         let face = (side * 0.3).min(table.width * 0.8 / count);
@@ -295,30 +297,32 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         self.write_large(renderer, &won.words);
     }
 
-    fn draw_used(&self, renderer: &mut Renderer, used: &Used<S>) {
-        let Used { how, span } = used;
+    fn draw_used(&self, renderer: &mut Renderer, used: &ToolInUse<S>) {
+        let ToolInUse { how, span } = used;
         let ends = self.resting(how.holder).zip(self.resting(how.at));
         let (Some(((holder, _), (at, width))), Some(part)) = (ends, span.now(self.now)) else { return };
         let side = self.side();
         let rod = holder - Vector::new(0.0, side * 0.05);
         let progress = gently(part);
         let tip = match how.does {
-            Does::Throw => {
+            ToolStep::Throw => {
                 let peak = between(rod, at, 0.5) - Vector::new(0.0, side * 0.14);
                 over(rod, peak, at, progress)
             }
-            Does::Tug => at - Vector::new(0.0, side * 0.02 * (part * 3.0 * std::f32::consts::PI).sin().abs()),
-            Does::Sweep(to) => self.resting(to).map_or(at, |(to, _)| between(at, to, progress)),
-            Does::Bring(to) => self.resting(to).map_or(at, |(to, _)| {
+            ToolStep::Tug => {
+                at - Vector::new(0.0, side * 0.02 * (part * 3.0 * std::f32::consts::PI).sin().abs())
+            }
+            ToolStep::Sweep(to) => self.resting(to).map_or(at, |(to, _)| between(at, to, progress)),
+            ToolStep::Bring(to) => self.resting(to).map_or(at, |(to, _)| {
                 let peak = between(at, to, 0.5) - Vector::new(0.0, side * 0.1);
                 over(at, peak, to, progress)
             }),
-            Does::LetGo => {
+            ToolStep::LetGo => {
                 let fallen = ((part - CUT) / (1.0 - CUT)).max(0.0);
                 at - Vector::new(0.0, side * DRAWN_UP * (1.0 - fallen * fallen))
             }
         };
-        let is_cut = how.does == Does::LetGo && part > CUT;
+        let is_cut = how.does == ToolStep::LetGo && part > CUT;
         let (drawn, size, eye) = match how.tool {
             Tool::Hook => (drawing::hook(), HOOK * side, HOOKS_EYE),
             Tool::Magnet => (drawing::magnet(), MAGNET * side, MAGNETS_EYE),
@@ -330,13 +334,13 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
             let middle = between(rod, held, 0.5);
             let end = if is_cut { between(middle, rod, (part - CUT) / (1.0 - CUT)) } else { held };
             thread(renderer, rod, end);
-            if how.does == Does::LetGo && !is_cut {
+            if how.does == ToolStep::LetGo && !is_cut {
                 let scissors = around(middle + Vector::new(0.0, side * 0.03), SCISSORS * side);
                 picture(renderer, drawing::scissors(), scissors);
             }
         }
         // Until the tool has it, it lies where it was.
-        let loaded = if how.does == Does::Throw { at } else { tip };
+        let loaded = if how.does == ToolStep::Throw { at } else { tip };
         if let Some(load) = how.load {
             let below = Vector::new(0.0, if how.tool == Tool::Net { 0.0 } else { size.height * 0.4 });
             card::draw_caught(

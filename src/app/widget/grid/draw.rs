@@ -10,11 +10,11 @@ use iced::advanced::text::{Alignment, LineHeight, Renderer as _, Shaping, Text, 
 use iced::widget::canvas;
 use iced::{Border, Color, Point, Rectangle, Renderer, Size, Vector, alignment, border};
 
-use super::{BAR, GAP, Grid, Look, Sizes, Spot, State};
+use super::{BAR, GAP, Grid, GridSpot, MarkLook, Sizes, State};
 use crate::app::theme::{self, space};
+use crate::app::widget::animated::{fill, whole};
 use crate::app::widget::lines::in_sight;
-use crate::app::widget::moving::{fill, whole};
-use crate::app::widget::ringed::draw_ring;
+use crate::app::widget::semantics::draw_ring;
 
 /// The side of a sign, in parts of the side of its cell.
 const SIGN: f32 = 0.62;
@@ -37,8 +37,9 @@ impl<Message> Grid<'_, Message> {
                 for column in columns.clone() {
                     self.paint_cell(
                         renderer,
-                        (row, column),
-                        self.place(Spot::Cell(row, column), bounds, offset),
+                        row,
+                        column,
+                        self.place(GridSpot::Cell(row, column), bounds, offset),
                     );
                 }
             }
@@ -66,27 +67,27 @@ impl<Message> Grid<'_, Message> {
     fn paint_lines(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector) {
         let body = self.body(bounds);
         let (row, column) = match self.at {
-            Some(Spot::Cell(row, column)) => (Some(row), Some(column)),
-            Some(Spot::Row(row)) => (Some(row), None),
-            Some(Spot::Column(column)) => (None, Some(column)),
+            Some(GridSpot::Cell(row, column)) => (Some(row), Some(column)),
+            Some(GridSpot::Row(row)) => (Some(row), None),
+            Some(GridSpot::Column(column)) => (None, Some(column)),
             None => (None, None),
         };
         if let Some(row) = row {
-            let place = self.place(Spot::Row(row), bounds, offset);
+            let place = self.place(GridSpot::Row(row), bounds, offset);
             let band = Rectangle { x: body.x, width: body.width, ..place };
             fill(renderer, band, theme::SKY, Border::default());
         }
         if let Some(column) = column {
-            let place = self.place(Spot::Column(column), bounds, offset);
+            let place = self.place(GridSpot::Column(column), bounds, offset);
             let band = Rectangle { y: body.y, height: body.height, ..place };
             fill(renderer, band, theme::SKY, Border::default());
         }
     }
 
-    fn paint_cell(&self, renderer: &mut Renderer, (row, column): (usize, usize), place: Rectangle) {
+    fn paint_cell(&self, renderer: &mut Renderer, row: usize, column: usize, place: Rectangle) {
         let look = self.marks.get(row * self.columns.len() + column).copied().flatten();
         let chip = place.shrink(GAP);
-        let Some(Look { ground, rim, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
+        let Some(MarkLook { ground, rim, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
             fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::RIM).width(1.0));
             return;
         };
@@ -99,10 +100,10 @@ impl<Message> Grid<'_, Message> {
 
     fn paint_rows(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector, rows: Range<usize>) {
         let Sizes { cell, side, text, .. } = self.sizes;
-        renderer.with_layer(self.region(Spot::Row(0), bounds), |renderer| {
+        renderer.with_layer(self.region(GridSpot::Row(0), bounds), |renderer| {
             for row in rows {
-                let place = self.place(Spot::Row(row), bounds, offset);
-                let is_at = matches!(self.at, Some(Spot::Row(at) | Spot::Cell(at, _)) if at == row);
+                let place = self.place(GridSpot::Row(row), bounds, offset);
+                let is_at = matches!(self.at, Some(GridSpot::Row(at) | GridSpot::Cell(at, _)) if at == row);
                 let is_sorted = self.sorted == Some(row);
                 if is_at || is_sorted {
                     let ground = if is_at { theme::SKY } else { theme::SAND };
@@ -172,11 +173,11 @@ impl<Message> Grid<'_, Message> {
                 });
             }
         });
-        let region = self.region(Spot::Column(0), bounds);
+        let region = self.region(GridSpot::Column(0), bounds);
         renderer.with_layer(region, |renderer| {
             for column in columns {
-                let place = self.place(Spot::Column(column), bounds, state.offset);
-                if matches!(self.at, Some(Spot::Column(at) | Spot::Cell(_, at)) if at == column) {
+                let place = self.place(GridSpot::Column(column), bounds, state.offset);
+                if matches!(self.at, Some(GridSpot::Column(at) | GridSpot::Cell(_, at)) if at == column) {
                     fill(renderer, place, theme::SKY, Border::default());
                 }
                 let middle = Point::new(place.center_x(), place.y + top - face / 2.0);

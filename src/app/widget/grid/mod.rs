@@ -17,8 +17,8 @@ use iced::widget::svg::Handle;
 use iced::{Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use super::finger::Finger;
-use super::semantics::{Role, Row, Semantics};
-use super::several::Several;
+use super::semantic_group::SemanticGroup;
+use super::semantics::{Role, Semantics, TableRow};
 
 /// The space around the coloured part of a cell, in logical pixels.
 const GAP: f32 = 1.5;
@@ -31,7 +31,7 @@ const WHEEL: f32 = 2.0;
 
 /// A place in a grid: a cell, or the head of a row or a column. Rows and columns are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Spot {
+pub enum GridSpot {
     Cell(usize, usize),
     Row(usize),
     Column(usize),
@@ -39,7 +39,7 @@ pub enum Spot {
 
 /// How a mark looks: the colour of its cell, and a sign in it, since not everybody tells the colours apart.
 #[derive(Debug, Clone)]
-pub struct Look {
+pub struct MarkLook {
     pub ground: Color,
     pub rim: Color,
     pub sign: Handle,
@@ -72,26 +72,27 @@ pub struct Grid<'a, Message> {
     columns: Vec<Top>,
     /// The index of each cell's look in `looks`, row by row.
     marks: Vec<Option<usize>>,
-    looks: Vec<Look>,
+    looks: Vec<MarkLook>,
     /// The row at the top when the grid is first seen.
     first: usize,
     sorted: Option<usize>,
-    at: Option<Spot>,
+    at: Option<GridSpot>,
     name: String,
     table: Semantics,
-    on_at: Box<dyn Fn(Spot) -> Message + 'a>,
-    on_press: Box<dyn Fn(Spot) -> Message + 'a>,
+    on_at: Box<dyn Fn(GridSpot) -> Message + 'a>,
+    on_press: Box<dyn Fn(GridSpot) -> Message + 'a>,
 }
 
 /// A grid of these rows and columns. `marks` gives the index of each cell's look in `looks` by its row and column; `None` if the cell is
 /// empty. `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
 pub fn grid<'a, Message>(
     sizes: Sizes,
-    (rows, columns): (Vec<String>, Vec<Top>),
-    looks: Vec<Look>,
+    rows: Vec<String>,
+    columns: Vec<Top>,
+    looks: Vec<MarkLook>,
     marks: impl Fn(usize, usize) -> Option<usize>,
-    on_at: impl Fn(Spot) -> Message + 'a,
-    on_press: impl Fn(Spot) -> Message + 'a,
+    on_at: impl Fn(GridSpot) -> Message + 'a,
+    on_press: impl Fn(GridSpot) -> Message + 'a,
 ) -> Grid<'a, Message> {
     let count = columns.len();
     let cells = (0..rows.len()).flat_map(|row| (0..count).map(move |column| (row, column)));
@@ -114,7 +115,7 @@ pub fn grid<'a, Message>(
 
 /// The size of a grid that needs no scrolling, with so many rows and columns of cells of this size. `heads` are the width of the heads of
 /// rows and the height of those of columns. All are in logical pixels.
-pub fn around(cell: Size, (rows, columns): (usize, usize), heads: Size) -> Size {
+pub fn around(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
 }
@@ -122,7 +123,7 @@ pub fn around(cell: Size, (rows, columns): (usize, usize), heads: Size) -> Size 
 impl<Message> Grid<'_, Message> {
     /// Highlights this spot. `name` is its description for screen readers.
     #[must_use]
-    pub fn at(self, at: Option<Spot>, name: String) -> Self {
+    pub fn at(self, at: Option<GridSpot>, name: String) -> Self {
         Self { at, name, ..self }
     }
 
@@ -135,7 +136,7 @@ impl<Message> Grid<'_, Message> {
             let said = self.columns.iter().zip(marks);
             said.filter_map(|(top, mark)| Some(said_of(&top.name, &words[(*mark)?]))).collect()
         };
-        let rows: Vec<Row> =
+        let rows: Vec<TableRow> =
             self.rows.iter().enumerate().map(|(row, name)| (name.clone(), cells(row))).collect();
         Self { table: Semantics::table(name, rows), ..self }
     }
@@ -168,25 +169,25 @@ impl<Message> Grid<'_, Message> {
     }
 
     /// The place of a spot in the window. A head stays beside its row or column.
-    fn place(&self, spot: Spot, bounds: Rectangle, offset: Vector) -> Rectangle {
+    fn place(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Rectangle {
         let (body, Sizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
         let across = |column: usize| body.x + column as f32 * cell.width - offset.x;
         let down = |row: usize| body.y + row as f32 * cell.height - offset.y;
         match spot {
-            Spot::Cell(row, column) => Rectangle::new(Point::new(across(column), down(row)), cell),
-            Spot::Row(row) => Rectangle { x: bounds.x, y: down(row), width: side, height: cell.height },
-            Spot::Column(column) => {
+            GridSpot::Cell(row, column) => Rectangle::new(Point::new(across(column), down(row)), cell),
+            GridSpot::Row(row) => Rectangle { x: bounds.x, y: down(row), width: side, height: cell.height },
+            GridSpot::Column(column) => {
                 Rectangle { x: across(column), y: bounds.y, width: cell.width, height: top }
             }
         }
     }
 
-    fn region(&self, spot: Spot, bounds: Rectangle) -> Rectangle {
+    fn region(&self, spot: GridSpot, bounds: Rectangle) -> Rectangle {
         let body = self.body(bounds);
         match spot {
-            Spot::Cell(..) => body,
-            Spot::Row(_) => Rectangle { x: bounds.x, width: self.sizes.side, ..body },
-            Spot::Column(_) => Rectangle { y: bounds.y, height: self.sizes.top, ..body },
+            GridSpot::Cell(..) => body,
+            GridSpot::Row(_) => Rectangle { x: bounds.x, width: self.sizes.side, ..body },
+            GridSpot::Column(_) => Rectangle { y: bounds.y, height: self.sizes.top, ..body },
         }
     }
 
@@ -196,16 +197,16 @@ impl<Message> Grid<'_, Message> {
         content.width > body.width || content.height > body.height
     }
 
-    fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<Spot> {
+    fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<GridSpot> {
         let body = self.body(bounds);
         let (across, down) = (point.x - body.x, point.y - body.y);
         let column = steps::index(across + offset.x, self.sizes.cell.width, self.columns.len());
         let row = steps::index(down + offset.y, self.sizes.cell.height, self.rows.len());
         match (across >= 0.0, down >= 0.0) {
             _ if !bounds.contains(point) => None,
-            (true, true) => Some(Spot::Cell(row?, column?)),
-            (false, true) => row.map(Spot::Row),
-            (true, false) => column.map(Spot::Column),
+            (true, true) => Some(GridSpot::Cell(row?, column?)),
+            (false, true) => row.map(GridSpot::Row),
+            (true, false) => column.map(GridSpot::Column),
             (false, false) => None,
         }
     }
@@ -221,7 +222,7 @@ impl<Message> Grid<'_, Message> {
     }
 
     /// The offset at which a spot is in sight, as near to `offset` as it can be.
-    fn revealing(&self, spot: Spot, bounds: Rectangle, offset: Vector) -> Vector {
+    fn revealing(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Vector {
         let (place, region) = (self.place(spot, bounds, offset), self.region(spot, bounds));
         let by = |low: f32, high: f32, from: f32, to: f32| {
             if low < from { low - from } else { (high - to).max(0.0) }
@@ -229,9 +230,9 @@ impl<Message> Grid<'_, Message> {
         let x = by(place.x, place.x + place.width, region.x, region.x + region.width);
         let y = by(place.y, place.y + place.height, region.y, region.y + region.height);
         let moves = match spot {
-            Spot::Cell(..) => Vector::new(x, y),
-            Spot::Row(_) => Vector::new(0.0, y),
-            Spot::Column(_) => Vector::new(x, 0.0),
+            GridSpot::Cell(..) => Vector::new(x, y),
+            GridSpot::Row(_) => Vector::new(0.0, y),
+            GridSpot::Column(_) => Vector::new(x, 0.0),
         };
         self.within(offset + moves, bounds)
     }
@@ -257,8 +258,10 @@ impl<Message> Grid<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) -> bool {
         let page = steps::page(self.body(bounds).height, self.sizes.cell.height);
-        let size = (self.rows.len(), self.columns.len());
-        let Some(next) = steps::next(self.at, key, modifiers, size, page) else { return false };
+        let Some(next) = steps::next(self.at, key, modifiers, self.rows.len(), self.columns.len(), page)
+        else {
+            return false;
+        };
         state.offset = self.revealing(next, bounds, state.offset);
         shell.publish((self.on_at)(next));
         true
@@ -285,7 +288,7 @@ impl<Message> Grid<'_, Message> {
         match finger {
             Finger::Down => {
                 if let Some(origin) = point.filter(|point| bounds.contains(*point)) {
-                    state.press = Some(Press { origin, offset: state.offset, is_drag: false });
+                    state.press = Some(GridPress { origin, offset: state.offset, is_drag: false });
                     shell.capture_event();
                     // A finger has not rested there before.
                     self.tell_spot(origin, bounds, state.offset, shell);
@@ -322,17 +325,17 @@ struct State {
     offset: Vector,
     /// The number of rows and the first row for which the offset began.
     seen: Option<(usize, usize)>,
-    press: Option<Press>,
+    press: Option<GridPress>,
     /// Whether Shift is held down, which turns the wheel to the side.
     is_shift: bool,
-    nodes: Several,
+    nodes: SemanticGroup,
     /// The names at the top as they were drawn, and the [`key`](Grid::key) then.
     names: Cache,
     drawn: Cell<Option<u64>>,
 }
 
 #[derive(Clone, Copy)]
-struct Press {
+struct GridPress {
     origin: Point,
     /// How far the cells were scrolled when it began.
     offset: Vector,
@@ -386,7 +389,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
     ) {
         let (state, bounds) = (tree.state.downcast_mut::<State>(), layout.bounds());
         if state.nodes.take_pressed().is_some() {
-            let spot = self.at.unwrap_or(Spot::Cell(0, 0));
+            let spot = self.at.unwrap_or(GridSpot::Cell(0, 0));
             shell.publish((self.on_press)(spot));
         }
         match event {

@@ -3,7 +3,7 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::Spot;
+use super::GridSpot;
 
 /// The index of the place at this length among `count` places that are `cell` long each. `None` if there is none.
 pub fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
@@ -17,21 +17,22 @@ pub fn page(room: f32, cell: f32) -> usize {
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }
 
-/// The spot to which a key moves; `None` if the key moves nothing. `size` are the numbers of rows and columns, and `page` is how many rows
+/// The spot to which a key moves; `None` if the key moves nothing. `page` is how many rows
 /// a page key moves. Left of the first column are the heads of the rows, above the first row those of the columns.
 pub fn next(
-    at: Option<Spot>,
+    at: Option<GridSpot>,
     key: &Key,
     modifiers: Modifiers,
-    (rows, columns): (usize, usize),
+    rows: usize,
+    columns: usize,
     page: usize,
-) -> Option<Spot> {
+) -> Option<GridSpot> {
     let Key::Named(named) = key else { return None };
     // Heads have the place 0, so that cells are counted from 1.
-    let (row, column) = match at.unwrap_or(Spot::Cell(0, 0)) {
-        Spot::Cell(row, column) => (row + 1, column + 1),
-        Spot::Row(row) => (row + 1, 0),
-        Spot::Column(column) => (0, column + 1),
+    let (row, column) = match at.unwrap_or(GridSpot::Cell(0, 0)) {
+        GridSpot::Cell(row, column) => (row + 1, column + 1),
+        GridSpot::Row(row) => (row + 1, 0),
+        GridSpot::Column(column) => (0, column + 1),
     };
     let whole = modifiers.command();
     let (row, column) = match named {
@@ -48,8 +49,8 @@ pub fn next(
     match (row.min(rows), column.min(columns)) {
         // Nothing stands in the corner.
         (0, 0) => at,
-        (row, 0) => Some(Spot::Row(row - 1)),
-        (0, column) => Some(Spot::Column(column - 1)),
-        (row, column) => Some(Spot::Cell(row - 1, column - 1)),
+        (row, 0) => Some(GridSpot::Row(row - 1)),
+        (0, column) => Some(GridSpot::Column(column - 1)),
+        (row, column) => Some(GridSpot::Cell(row - 1, column - 1)),
     }
 }

@@ -1,7 +1,7 @@
 //! The selection ring: what the keyboard acts on. It finds the things on the screen by an operation of iced, so no screen has to list them.
 
+mod direction;
 mod number;
-mod way;
 
 use std::any::Any;
 
@@ -13,11 +13,11 @@ use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 use platform::screen_reader::Wish;
 
-use super::around::passes_on;
-use super::semantics::{Deed, NodeId, Role, Scene, look_at};
+use super::semantics::{NodeId, Role, SceneAction, SemanticScene, look_at};
+use super::wrapper::delegate_to_content;
 use super::{reveal, typed};
+use direction::Direction;
 use number::Number;
-use way::Way;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press the thing with the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part
@@ -90,7 +90,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
 #[derive(Default)]
 struct Wished(Option<(u64, Wish)>);
 
-/// An operation that asks the ring to do something to the thing with this id. Does nothing if there is no such thing, or it is disabled.
+/// An operation that asks the ring to do something to the thing with this id. ToolStep nothing if there is no such thing, or it is disabled.
 pub struct Ask(Option<(u64, Wish)>);
 
 impl Ask {
@@ -149,7 +149,13 @@ impl<Part> At<Part> {
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
     /// Gathers the content, and does this to it.
-    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, deed: Deed) -> Scene {
+    fn look(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        deed: SceneAction,
+    ) -> SemanticScene {
         look_at(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
@@ -168,7 +174,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         if before.is_none() && self.on_touched.is_none() {
             return None;
         }
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let is_pressed = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.contains(place));
         let is_field = |at: &usize| scene.nodes[*at].role == Role::Field;
         let pressed = scene.stops().into_iter().rev().find(is_pressed);
@@ -177,18 +183,18 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
         let at: &mut At<Part> = tree.state.downcast_mut();
         at.node = next.map(|next| scene.nodes[next].id);
-        self.look(tree, layout, renderer, Deed::Ring(next));
+        self.look(tree, layout, renderer, SceneAction::Ring(next));
         name
     }
 
     /// Takes the ring from a field that the cursor has just left.
     fn leave_field(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let is_field = |at: usize| scene.nodes[at].role == Role::Field;
         if scene.typed_in().is_none() && at.node.and_then(|id| scene.place_of(id)).is_some_and(is_field) {
             at.node = None;
-            self.look(tree, layout, renderer, Deed::Ring(None));
+            self.look(tree, layout, renderer, SceneAction::Ring(None));
         }
     }
 
@@ -210,7 +216,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Does a wish to a thing, if it is there and enabled.
+    /// ToolStep a wish to a thing, if it is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
@@ -224,20 +230,20 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let Some(at) = scene.nodes.iter().position(|node| node.id.number() == id) else { return };
         let node = &scene.nodes[at];
         match wish {
             Wish::Press if node.can_be_pressed() => {
-                self.look(tree, layout, renderer, Deed::Press(at));
+                self.look(tree, layout, renderer, SceneAction::Press(at));
             }
             Wish::Leave if node.has_ring => {
                 tree.state.downcast_mut::<At<Part>>().node = None;
-                self.look(tree, layout, renderer, Deed::Ring(None));
+                self.look(tree, layout, renderer, SceneAction::Ring(None));
             }
             Wish::Focus | Wish::Type(_) if node.takes_ring() => {
                 tree.state.downcast_mut::<At<Part>>().node = Some(node.id);
-                self.look(tree, layout, renderer, Deed::Ring(Some(at)));
+                self.look(tree, layout, renderer, SceneAction::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
                 reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
             }
@@ -247,7 +253,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         if let Wish::Type(text) = wish
             && node.role == Role::Field
         {
-            self.look(tree, layout, renderer, Deed::Mark(at));
+            self.look(tree, layout, renderer, SceneAction::Mark(at));
             let event = Event::InputMethod(input_method::Event::Commit(text));
             let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
             content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
@@ -261,7 +267,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         if at.node.is_none() && !at.is_stale {
             return;
         }
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let is_here = |id: NodeId| scene.place_of(id).is_some();
         if let Some(from) = at.arrives.take() {
@@ -290,14 +296,14 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         at.node = at.node.map(|id| scene.typed_in().map_or(id, |field| scene.nodes[field].id));
         at.is_stale = false;
         let place = at.node.and_then(|id| scene.place_of(id));
-        self.look(tree, layout, renderer, Deed::Ring(place));
+        self.look(tree, layout, renderer, SceneAction::Ring(place));
     }
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for Ring<'_, Message, Part>
 {
-    passes_on!(children, size, mouse_interaction, draw, overlay);
+    delegate_to_content!(children, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<At<Part>>()
@@ -405,15 +411,15 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             shell.capture_event();
             return;
         }
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
         at.stops = if self.is_taken_along { scene.ids_of_stops() } else { Vec::new() };
-        if let Some(way) = Way::of(key, *modifiers) {
+        if let Some(way) = Direction::of(key, *modifiers) {
             let next = way.next(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);
             (at.is_typing, at.number) = (false, None);
-            self.look(tree, layout, renderer, Deed::Ring(next));
+            self.look(tree, layout, renderer, SceneAction::Ring(next));
             let content = self.content.as_widget_mut();
             reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -450,7 +456,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             }
         }
         if let Some(pressed) = meant {
-            self.look(tree, layout, renderer, Deed::Press(pressed));
+            self.look(tree, layout, renderer, SceneAction::Press(pressed));
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             shell.capture_event();
         }

@@ -9,7 +9,7 @@ use iced::time::Instant;
 use iced::{Rectangle, Renderer};
 
 use super::{At, Ring};
-use crate::app::widget::semantics::{Deed, NodeId, Scene};
+use crate::app::widget::semantics::{NodeId, SceneAction, SemanticScene};
 
 /// How long a number waits for another digit, while a longer one begins so.
 const WAITS: Duration = Duration::from_millis(1500);
@@ -24,7 +24,12 @@ pub(super) struct Number {
 impl Number {
     /// The number with this digit after what was typed `before`; with this digit alone, if no choice begins like both. `None` if no choice
     /// begins with the digit. `ringed` has the ring now.
-    pub fn with(digit: u8, before: Option<Self>, ringed: Option<NodeId>, scene: &Scene) -> Option<Self> {
+    pub fn with(
+        digit: u8,
+        before: Option<Self>,
+        ringed: Option<NodeId>,
+        scene: &SemanticScene,
+    ) -> Option<Self> {
         let (typed, ringed) = before.map_or((String::new(), ringed), |before| (before.typed, before.ringed));
         let begins =
             |typed: &String| scene.numbers().any(|(_, number)| number.to_string().starts_with(typed));
@@ -32,11 +37,11 @@ impl Number {
         Some(Self { typed, since: None, ringed })
     }
 
-    pub fn choice(&self, scene: &Scene) -> Option<usize> {
+    pub fn choice(&self, scene: &SemanticScene) -> Option<usize> {
         scene.numbers().find(|(_, number)| number.to_string() == self.typed).map(|(at, _)| at)
     }
 
-    pub fn may_go_on(&self, scene: &Scene) -> bool {
+    pub fn may_go_on(&self, scene: &SemanticScene) -> bool {
         scene.numbers().any(|(_, number)| {
             let number = number.to_string();
             number.starts_with(&self.typed) && number != self.typed
@@ -65,7 +70,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) -> bool {
-        let scene = self.look(tree, layout, renderer, Deed::None);
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
         let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
@@ -73,7 +78,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         if may_go_on {
             // The ring shows the number that waits.
             at.node = choice.map(|choice| scene.nodes[choice].id);
-            self.look(tree, layout, renderer, Deed::Ring(choice));
+            self.look(tree, layout, renderer, SceneAction::Ring(choice));
             shell.request_redraw();
         } else {
             self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -96,10 +101,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let at: &mut At<Part> = tree.state.downcast_mut();
         let Some(number) = at.number.take() else { return false };
         at.node = number.ringed;
-        let scene = self.look(tree, layout, renderer, Deed::None);
-        self.look(tree, layout, renderer, Deed::Ring(number.ringed.and_then(|id| scene.place_of(id))));
+        let scene = self.look(tree, layout, renderer, SceneAction::None);
+        self.look(tree, layout, renderer, SceneAction::Ring(number.ringed.and_then(|id| scene.place_of(id))));
         let Some(choice) = number.choice(&scene) else { return false };
-        self.look(tree, layout, renderer, Deed::Press(choice));
+        self.look(tree, layout, renderer, SceneAction::Press(choice));
         self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
         true
     }

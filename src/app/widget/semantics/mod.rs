@@ -1,5 +1,5 @@
 //! The role and name of each thing on the screen, for screen readers, keys, switches and tests. Each thing says so where it is drawn, and
-//! [`Look`] gathers it.
+//! [`SceneReader`] gathers it.
 
 mod scene;
 
@@ -13,19 +13,21 @@ use iced::advanced::layout::Layout;
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::border::rounded;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::{Element, Event, Rectangle, Renderer, Theme};
+use iced::{Color, Element, Event, Rectangle, Renderer, Theme};
 use platform::fields::Takes;
 use platform::screen_reader::Aloud;
 
-use super::around::passes_on;
+use super::animated::fill;
 use super::finger::Finger;
-use super::ringed::draw_ring;
 use super::typed;
+use super::wrapper::delegate_to_content;
+use crate::app::theme::{FOCUS, RING, radius};
 
-pub(super) use scene::{Deed, look_at};
-pub use scene::{Look, Node, NodeId, Scene};
+pub use scene::{Node, NodeId, SceneReader, SemanticScene};
+pub(super) use scene::{SceneAction, look_at};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -48,7 +50,7 @@ pub enum Role {
 
 /// A row of a [`Role::Table`]: its name, and its cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells
 /// it.
-pub type Row = (String, Vec<String>);
+pub type TableRow = (String, Vec<String>);
 
 /// A key that presses a button, unless a text field has taken the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,7 +100,7 @@ pub struct Semantics {
     /// `None` if the words inside are the name.
     name: Option<String>,
     value: Option<String>,
-    rows: Arc<[Row]>,
+    rows: Arc<[TableRow]>,
     takes: Takes,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
@@ -148,7 +150,7 @@ impl Semantics {
         Self { value: Some(value.into()), ..self }
     }
 
-    pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = Row>) -> Self {
+    pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = TableRow>) -> Self {
         Self { rows: rows.into_iter().collect(), ..Self::of(Role::Table).called(name) }
     }
 
@@ -208,7 +210,7 @@ pub(super) fn hash(value: impl Hash) -> u64 {
 }
 
 /// What a widget remembers and shows to an operation: its semantics, and what was asked of it.
-pub(super) struct Said {
+pub(super) struct NodeState {
     pub meaning: Semantics,
     pub has_ring: bool,
     /// It is to be pressed as if by a click.
@@ -217,7 +219,7 @@ pub(super) struct Said {
     is_met: bool,
 }
 
-impl Said {
+impl NodeState {
     pub const fn new(meaning: Semantics) -> Self {
         Self { meaning, has_ring: false, is_asked: false, is_met: false }
     }
@@ -270,15 +272,15 @@ impl<Message> Means<'_, Message> {
 }
 
 impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
-    passes_on!(children, diff, size, layout, mouse_interaction, overlay);
+    delegate_to_content!(children, diff, size, layout, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Said>()
+        tree::Tag::of::<NodeState>()
     }
 
     fn state(&self) -> tree::State {
         let meaning = self.meaning.clone();
-        tree::State::new(Said::new(meaning))
+        tree::State::new(NodeState::new(meaning))
     }
 
     fn operate(
@@ -288,7 +290,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         renderer: &Renderer,
         operation: &mut dyn Operation,
     ) {
-        let said: &mut Said = tree.state.downcast_mut();
+        let said: &mut NodeState = tree.state.downcast_mut();
         said.meaning.clone_from(&self.meaning);
         operation.custom(None, layout.bounds(), said);
         operation.traverse(&mut |operation| {
@@ -307,7 +309,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let said: &mut Said = tree.state.downcast_mut();
+        let said: &mut NodeState = tree.state.downcast_mut();
         self.ring.set(said.has_ring);
         if std::mem::take(&mut said.is_asked)
             && let Some(message) = &self.message
@@ -342,7 +344,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         cursor: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        let has_ring = tree.state.downcast_ref::<Said>().has_ring;
+        let has_ring = tree.state.downcast_ref::<NodeState>().has_ring;
         self.ring.set(has_ring);
         self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
         if has_ring {
@@ -355,4 +357,23 @@ impl<'a, Message: Clone + 'a> From<Means<'a, Message>> for Element<'a, Message> 
     fn from(means: Means<'a, Message>) -> Self {
         Element::new(means)
     }
+}
+
+/// The breadth of the light lines beside the dark one, in logical pixels.
+const LIGHT: f32 = 2.0;
+/// How far the ring reaches beyond its thing: but for half of the inner light line, all of it lies outside.
+const BEYOND: f32 = RING + 1.5 * LIGHT;
+
+/// Draws the selection ring: a dark line between two light ones, so that one of them stands out from any background. `seen` is the part of
+/// the window that is drawn. Where there is room, the ring lies beside its thing, so that it covers no letters.
+pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
+    use iced::advanced::Renderer as _;
+    // Within one layer all pictures lie above all lines.
+    let Some(outer) = bounds.expand(BEYOND).intersection(&seen) else { return };
+    renderer.with_layer(seen, |renderer| {
+        let light = rounded(radius::MEDIUM + BEYOND).color(Color::WHITE).width(RING + 2.0 * LIGHT);
+        fill(renderer, outer, Color::TRANSPARENT, light);
+        let dark = rounded(radius::MEDIUM + BEYOND - LIGHT).color(FOCUS).width(RING);
+        fill(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
+    });
 }

@@ -12,7 +12,7 @@ use iced::{Element, Point, Rectangle, Renderer, Vector};
 use platform::fields::Takes;
 use platform::screen_reader::Aloud;
 
-use super::{Role, Row, Said, Semantics, Shortcut, hash};
+use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
 use crate::app::widget::READ;
 
 /// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is rebuilt around the thing.
@@ -25,13 +25,13 @@ impl NodeId {
     }
 }
 
-/// A thing on the screen that has a role, such as a button, as [`Look`] found it.
+/// A thing on the screen that has a role, such as a button, as [`SceneReader`] found it.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
     /// Tells this node apart from all others on the screen.
     pub id: NodeId,
-    /// The node around this one, as an index into [`Scene::nodes`]; `None` at the top.
+    /// The node around this one, as an index into [`SemanticScene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
     /// What kind of thing the node is, such as a button.
     pub role: Role,
@@ -39,7 +39,7 @@ pub struct Node {
     /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
     /// The rows of a table; none for all other nodes.
-    pub rows: Arc<[Row]>,
+    pub rows: Arc<[TableRow]>,
     /// What a field takes. It says nothing of other nodes.
     pub takes: Takes,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
@@ -84,12 +84,12 @@ impl Node {
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct Scene {
+pub struct SemanticScene {
     /// The nodes in the order in which they are drawn. A node that lies inside another comes after that one.
     pub nodes: Vec<Node>,
 }
 
-impl Scene {
+impl SemanticScene {
     /// The nodes that the selection ring (the keyboard focus) can be on, in order, as indices into [`Self::nodes`].
     pub fn stops(&self) -> Vec<usize> {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
@@ -210,7 +210,7 @@ impl Scene {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::app::widget) enum Deed {
+pub(in crate::app::widget) enum SceneAction {
     #[default]
     None,
     /// Put the selection ring on the node with this index, or on none.
@@ -228,11 +228,11 @@ struct Scrolled {
     window: Rectangle,
 }
 
-/// An operation on all widgets that gathers the [`Scene`].
+/// An operation on all widgets that gathers the [`SemanticScene`].
 #[derive(Debug, Default)]
-pub struct Look {
-    scene: Scene,
-    deed: Deed,
+pub struct SceneReader {
+    scene: SemanticScene,
+    deed: SceneAction,
     /// The nodes we are inside of, the innermost last.
     open: Vec<usize>,
     next: Option<usize>,
@@ -243,8 +243,8 @@ pub struct Look {
     next_is_read: bool,
 }
 
-impl Look {
-    pub fn seen(mut self) -> Scene {
+impl SceneReader {
+    pub fn seen(mut self) -> SemanticScene {
         self.scene.tell_apart();
         self.scene
     }
@@ -286,15 +286,15 @@ pub(in crate::app::widget) fn look_at<Message>(
     tree: &mut Tree,
     layout: Layout<'_>,
     renderer: &Renderer,
-    deed: Deed,
-) -> Scene {
-    let mut look = Look { deed, ..Look::default() };
+    deed: SceneAction,
+) -> SemanticScene {
+    let mut look = SceneReader { deed, ..SceneReader::default() };
     content.as_widget_mut().operate(tree, layout, renderer, &mut black_box(&mut look));
     look.seen()
 }
 
-impl Operation<Scene> for Look {
-    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Scene>)) {
+impl Operation<SemanticScene> for SceneReader {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<SemanticScene>)) {
         let (node, scrolled) = (self.next.take(), self.next_scrolled.take());
         let outside = self.is_read;
         self.is_read |= std::mem::take(&mut self.next_is_read);
@@ -332,15 +332,15 @@ impl Operation<Scene> for Look {
     }
 
     fn custom(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Any) {
-        let Some(said) = state.downcast_mut::<Said>() else { return };
+        let Some(said) = state.downcast_mut::<NodeState>() else { return };
         let name = said.meaning.name.clone().unwrap_or_default();
         let at = self.note(&said.meaning, name, bounds);
-        if let Deed::Ring(ring) = self.deed {
+        if let SceneAction::Ring(ring) = self.deed {
             let has_ring = ring == Some(at);
             said.is_met |= has_ring && !said.has_ring;
             said.has_ring = has_ring;
         }
-        said.is_asked = matches!(self.deed, Deed::Press(pressed) if pressed == at);
+        said.is_asked = matches!(self.deed, SceneAction::Press(pressed) if pressed == at);
         self.scene.nodes[at].has_ring = said.has_ring;
         self.next = Some(at);
     }
@@ -348,15 +348,15 @@ impl Operation<Scene> for Look {
     fn focusable(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn Focusable) {
         let Some(at) = self.open.last().copied() else { return };
         match self.deed {
-            Deed::Ring(ring) if ring == Some(at) => state.focus(),
-            Deed::Ring(_) => state.unfocus(),
-            Deed::None | Deed::Press(_) | Deed::Mark(_) => {}
+            SceneAction::Ring(ring) if ring == Some(at) => state.focus(),
+            SceneAction::Ring(_) => state.unfocus(),
+            SceneAction::None | SceneAction::Press(_) | SceneAction::Mark(_) => {}
         }
         self.scene.nodes[at].is_typed_in = state.is_focused();
     }
 
     fn text_input(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn TextInput) {
-        if let (Deed::Mark(field), Some(at)) = (self.deed, self.open.last())
+        if let (SceneAction::Mark(field), Some(at)) = (self.deed, self.open.last())
             && field == *at
         {
             state.select_all();
@@ -383,7 +383,7 @@ impl Operation<Scene> for Look {
         }
     }
 
-    fn finish(&self) -> Outcome<Scene> {
+    fn finish(&self) -> Outcome<SemanticScene> {
         let mut scene = self.scene.clone();
         scene.tell_apart();
         Outcome::Some(scene)

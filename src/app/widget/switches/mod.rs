@@ -17,9 +17,9 @@ use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme,
 use platform::fields::Takes;
 use platform::screen_reader::Wish;
 
-use super::around::passes_on;
 use super::ring::Ask;
-use super::semantics::{Deed, Node, NodeId, Role, Scene, look_at};
+use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, look_at};
+use super::wrapper::delegate_to_content;
 use crate::app::theme::{self, radius};
 use records::Switches;
 use scan::Scan;
@@ -61,7 +61,8 @@ pub struct Switched<'a, Message> {
 
 /// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
 pub fn switched<'a, Message>(
-    (switches, reach): (Switches, Reach),
+    switches: Switches,
+    reach: Reach,
     content: impl Into<Element<'a, Message>>,
     on_field: fn(Field) -> Message,
 ) -> Switched<'a, Message> {
@@ -77,14 +78,14 @@ impl<'a, Message> Switched<'a, Message> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Press {
+enum SwitchPress {
     Choose,
     GoOn,
 }
 
 /// A hand at a switch. A second press within [`TREMBLE`] does nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Hand {
+enum SwitchState {
     #[default]
     Rests,
     /// It has pressed since the last frame.
@@ -98,7 +99,7 @@ struct State {
     scan: Scan,
     /// When the mark moves on by itself. `None` until the next frame tells the time.
     due: Option<Instant>,
-    hand: Hand,
+    hand: SwitchState,
     /// Where the pointer is, and how far it was moved since the last press.
     pointer: Option<Point>,
     moved: f32,
@@ -120,7 +121,7 @@ impl State {
 impl<Message> Switched<'_, Message> {
     /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
     /// was moved.
-    fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<Press> {
+    fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.reach == Reach::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
@@ -137,18 +138,22 @@ impl<Message> Switched<'_, Message> {
                     Some(Takes::Number | Takes::Secret) => !is_space,
                 };
                 let is_plain = !(modifiers.command() || modifiers.alt() || modifiers.logo());
-                let press = if has_two && !is_enter { Press::GoOn } else { Press::Choose };
+                let press = if has_two && !is_enter { SwitchPress::GoOn } else { SwitchPress::Choose };
                 (is_switch && is_plain && !is_typed).then_some(press)
             }
             Event::Mouse(mouse::Event::ButtonPressed(button)) if is_own && moved <= POINTS => {
-                Some(if has_two && *button == mouse::Button::Left { Press::GoOn } else { Press::Choose })
+                Some(if has_two && *button == mouse::Button::Left {
+                    SwitchPress::GoOn
+                } else {
+                    SwitchPress::Choose
+                })
             }
             _ => None,
         }
     }
 
-    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
-        look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> SemanticScene {
+        look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
@@ -189,11 +194,11 @@ impl<Message> Switched<'_, Message> {
         let mut scene = self.look(tree, layout, renderer);
         let state: &mut State = tree.state.downcast_mut();
         state.hand = match state.hand {
-            Hand::HasPressed => Hand::Until(now + TREMBLE),
-            Hand::Until(end) if now >= end => Hand::Rests,
+            SwitchState::HasPressed => SwitchState::Until(now + TREMBLE),
+            SwitchState::Until(end) if now >= end => SwitchState::Rests,
             hand => hand,
         };
-        if let Hand::Until(end) = state.hand {
+        if let SwitchState::Until(end) = state.hand {
             shell.request_redraw_at(end);
         }
         state.scan.sees(scan::groups(&scene), self.reach == Reach::Own);
@@ -233,19 +238,19 @@ impl<Message> Switched<'_, Message> {
     }
 }
 
-fn field_of(scene: &Scene, thing: NodeId) -> Option<Field> {
+fn field_of(scene: &SemanticScene, thing: NodeId) -> Option<Field> {
     let Node { name, value, takes, role, .. } = &scene.nodes[scene.place_of(thing)?];
     let value = value.clone().unwrap_or_default();
     (*role == Role::Field).then(|| Field { id: thing.number(), name: name.clone(), value, takes: *takes })
 }
 
-fn around(scene: &Scene, things: &[NodeId]) -> Option<Rectangle> {
+fn around(scene: &SemanticScene, things: &[NodeId]) -> Option<Rectangle> {
     let seen = |id: &NodeId| scene.place_of(*id).and_then(|at| scene.nodes[at].seen);
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
 /// The name of these things: of the group they lie in, or else of the first of them.
-fn name(scene: &Scene, things: &[NodeId]) -> Option<String> {
+fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
     let first = scene.place_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);
     let group = group.filter(|group| things.len() > 1 && !group.name.is_empty());
@@ -253,7 +258,7 @@ fn name(scene: &Scene, things: &[NodeId]) -> Option<String> {
 }
 
 impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> {
-    passes_on!(children, diff, size, layout, operate, mouse_interaction, overlay);
+    delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State>()
@@ -293,7 +298,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
             _ => {}
         }
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
-        let scene = if may_press { self.look(tree, layout, renderer) } else { Scene::default() };
+        let scene = if may_press { self.look(tree, layout, renderer) } else { SemanticScene::default() };
         let field = scene.typed_in().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
         // Where others may be, Space presses the thing that they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
@@ -303,13 +308,13 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
             let state: &mut State = tree.state.downcast_mut();
             state.is_down = matches!(event, Event::Mouse(_));
-            let trembles = std::mem::replace(&mut state.hand, Hand::HasPressed) != Hand::Rests;
+            let trembles = std::mem::replace(&mut state.hand, SwitchState::HasPressed) != SwitchState::Rests;
             if is_held || trembles {
                 return shell.capture_event();
             }
             state.scan.sees(scan::groups(&scene), false);
             state.due = None;
-            let chosen = if press == Press::GoOn && !state.scan.rests() {
+            let chosen = if press == SwitchPress::GoOn && !state.scan.rests() {
                 state.scan.go_on(false);
                 None
             } else {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform::fields::Takes;
 
-use crate::app::widget::semantics::{NodeId, Scene};
+use crate::app::widget::semantics::{NodeId, SemanticScene};
 
 /// How often all groups are marked in turn before the mark rests. A press then starts it again.
 const ROUNDS: u8 = 3;
@@ -21,7 +21,7 @@ pub type Groups = Vec<Vec<NodeId>>;
 
 /// All that can be pressed or typed in in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a
 /// question is asked, only its answers.
-pub fn groups(scene: &Scene) -> Groups {
+pub fn groups(scene: &SemanticScene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != Takes::Lines) {
         together.entry(scene.group_of(at)).or_default().push(at);
@@ -43,13 +43,13 @@ pub fn groups(scene: &Scene) -> Groups {
 
 /// The same things in rows, from top to bottom and from left to right. A long row is more than one group. Things that are scrolled out of
 /// sight share no row with visible ones.
-fn rows(scene: &Scene, things: Vec<usize>) -> Vec<Vec<usize>> {
+fn rows(scene: &SemanticScene, things: Vec<usize>) -> Vec<Vec<usize>> {
     let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
     let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
     [seen, hidden].into_iter().flat_map(|things| rows_of(scene, things)).collect()
 }
 
-fn rows_of(scene: &Scene, mut things: Vec<usize>) -> Vec<Vec<usize>> {
+fn rows_of(scene: &SemanticScene, mut things: Vec<usize>) -> Vec<Vec<usize>> {
     let middle = |at: usize| scene.nodes[at].bounds.center();
     let mut rows: Vec<Vec<usize>> = Vec::new();
     things.sort_by(|one, other| middle(*one).y.total_cmp(&middle(*other).y));
@@ -71,7 +71,7 @@ fn rows_of(scene: &Scene, mut things: Vec<usize>) -> Vec<Vec<usize>> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Mark {
+struct ScanMark {
     group: usize,
     thing: Option<usize>,
 }
@@ -81,7 +81,7 @@ struct Mark {
 pub struct Scan {
     groups: Groups,
     /// `None` while the mark rests.
-    mark: Option<Mark>,
+    mark: Option<ScanMark>,
     /// How often all of this level was marked without a press.
     rounds: u8,
 }
@@ -101,7 +101,7 @@ impl Scan {
             (Some(mark), Some(group)) => {
                 let thing = self.groups[group].iter().position(|thing| Some(*thing) == marked);
                 let thing = thing.filter(|_| mark.thing.is_some() || self.groups.len() == 1);
-                self.mark = Some(Mark { group, thing });
+                self.mark = Some(ScanMark { group, thing });
             }
             (None, _) if !anew => {}
             _ => self.begin(),
@@ -117,7 +117,7 @@ impl Scan {
     fn begin_at(&mut self, group: usize) {
         self.rounds = 0;
         let thing = (self.groups.len() == 1).then_some(0);
-        self.mark = (group < self.groups.len()).then_some(Mark { group, thing });
+        self.mark = (group < self.groups.len()).then_some(ScanMark { group, thing });
     }
 
     pub fn rest(&mut self) {
@@ -134,15 +134,15 @@ impl Scan {
 
     pub fn marked(&self) -> &[NodeId] {
         match self.mark {
-            Some(Mark { group, thing: None }) => &self.groups[group],
-            Some(Mark { group, thing: Some(thing) }) => &self.groups[group][thing..=thing],
+            Some(ScanMark { group, thing: None }) => &self.groups[group],
+            Some(ScanMark { group, thing: Some(thing) }) => &self.groups[group][thing..=thing],
             None => &[],
         }
     }
 
     /// Moves the mark on. If it moves `by_itself`, it rests after some rounds.
     pub fn go_on(&mut self, by_itself: bool) {
-        let Some(Mark { group, thing }) = self.mark else { return };
+        let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
             None => ((group + 1) % self.groups.len(), group + 1 == self.groups.len()),
             Some(thing) => ((thing + 1) % self.groups[group].len(), thing + 1 == self.groups[group].len()),
@@ -151,13 +151,13 @@ impl Scan {
         let is_alone = self.groups.len() == 1;
         self.mark = match thing {
             None if self.rounds >= ROUNDS => None,
-            None => Some(Mark { group: next, thing: None }),
+            None => Some(ScanMark { group: next, thing: None }),
             Some(_) if is_alone && self.rounds >= ROUNDS => None,
             Some(_) if is_round && !is_alone && (!by_itself || self.rounds >= ROUNDS_WITHIN) => {
                 self.rounds = 0;
-                Some(Mark { group, thing: None })
+                Some(ScanMark { group, thing: None })
             }
-            Some(_) => Some(Mark { group, thing: Some(next) }),
+            Some(_) => Some(ScanMark { group, thing: Some(next) }),
         };
     }
 
@@ -175,7 +175,7 @@ impl Scan {
             return Some(thing);
         }
         self.rounds = 0;
-        self.mark = Some(Mark { thing: Some(0), ..mark });
+        self.mark = Some(ScanMark { thing: Some(0), ..mark });
         None
     }
 }

@@ -14,7 +14,7 @@ use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, space};
-use crate::app::widget::painted::painted;
+use crate::app::widget::paint_canvas;
 use crate::app::widget::semantics::{self, Semantics, means};
 use crate::app::widget::{bold, fitted, picture};
 use language::Language;
@@ -210,7 +210,7 @@ fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
 }
 
 /// A child's weeks in words, last week at the end.
-fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::Row {
+fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::TableRow {
     let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
         .zip(weeks.iter().rev())
@@ -252,7 +252,8 @@ fn in_line<'a>(
 ) -> Element<'a, Message> {
     let height = HEIGHT * scale.small;
     let said = fitted::fitted(said, scale.small).room(height);
-    let drawn = painted(move |frame, size| bars.paint(frame, size)).width(Fill).height(height - space::TIGHT);
+    let drawn =
+        paint_canvas(move |frame, size| bars.paint(frame, size)).width(Fill).height(height - space::TIGHT);
     row![
         container(who).width(NAME * scale.small).center_y(height),
         drawn,

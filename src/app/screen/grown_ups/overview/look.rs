@@ -15,7 +15,7 @@ use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::grown_ups::today::{at_a_glance, have_it};
 use crate::app::screen::loadable::{self, Loadable};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::grid::{Sizes, Spot, Top, grid};
+use crate::app::widget::grid::{GridSpot, Sizes, Top, grid};
 use crate::app::widget::{fitted, icon};
 use language::wording;
 use records::Child;
@@ -150,8 +150,8 @@ impl Overview {
     fn topic_at(&self, shared: Shared<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
         let row = match self.at {
-            Some(Spot::Cell(row, _) | Spot::Row(row)) => row,
-            Some(Spot::Column(_)) | None => 0,
+            Some(GridSpot::Cell(row, _) | GridSpot::Row(row)) => row,
+            Some(GridSpot::Column(_)) | None => 0,
         };
         topics.into_iter().nth(row)
     }
@@ -257,11 +257,11 @@ impl Overview {
             marks.iter().position(|mark| *mark == found)
         };
         let sorted = topics.iter().position(|topic| self.order == Order::By(topic.clone()));
-        let at = self.at.unwrap_or(Spot::Cell(0, 0));
+        let at = self.at.unwrap_or(GridSpot::Cell(0, 0));
         let name = self.sentence(at, topics, shown, lessons, language).unwrap_or_default();
         let looks = marks.map(look).into_iter().chain([look_of_unread()]).collect();
         let words: Vec<String> = words(marks, language).into_iter().chain([language.say(UNREAD)]).collect();
-        grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open)
+        grid(sizes, titles, tops, looks, mark, Message::At, Message::Open)
             .from_row(first)
             .sorted_by(sorted)
             .at(self.at, name)

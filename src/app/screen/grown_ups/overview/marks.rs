@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, radius, space};
-use crate::app::widget::grid::{Look, Spot};
+use crate::app::widget::grid::{GridSpot, MarkLook};
 use crate::app::widget::{fitted, icon};
 use language::Language;
 use language::wording;
@@ -30,7 +30,7 @@ impl OverviewPart {
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
+pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> MarkLook {
     let (ground, rim, sign, ink) = match mark {
         Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
         Mark::Can | Mark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
@@ -39,11 +39,16 @@ pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
         Mark::Slipped => (theme::BLUSH, theme::DEEP_CORAL, drawing::undo(), theme::DARK_CORAL),
         Mark::Wrong => (theme::BLUSH, theme::DEEP_CORAL, drawing::cross(), theme::DARK_CORAL),
     };
-    Look { ground, rim, sign, ink }
+    MarkLook { ground, rim, sign, ink }
 }
 
-pub(super) fn look_of_unread() -> Look {
-    Look { ground: theme::PAPER, rim: theme::DEEP_CORAL, sign: drawing::eye_off(), ink: theme::DARK_CORAL }
+pub(super) fn look_of_unread() -> MarkLook {
+    MarkLook {
+        ground: theme::PAPER,
+        rim: theme::DEEP_CORAL,
+        sign: drawing::eye_off(),
+        ink: theme::DARK_CORAL,
+    }
 }
 
 pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Language) -> [String; 4] {
@@ -125,18 +130,18 @@ impl Overview {
 
     pub(super) fn sentence(
         &self,
-        spot: Spot,
+        spot: GridSpot,
         topics: &[Topic],
         shown: &[(&Child, Loadable<&Findings>)],
         lessons: &Lessons,
         language: &Language,
     ) -> Option<String> {
         match spot {
-            Spot::Cell(row, column) => {
+            GridSpot::Cell(row, column) => {
                 let ((child, findings), topic) = shown.get(column).zip(topics.get(row))?;
                 Some(of_cell(child, topic, *findings, self.empty(), lessons, language))
             }
-            Spot::Row(row) => {
+            GridSpot::Row(row) => {
                 let topic = topics.get(row)?;
                 let name = title(topic, lessons, language);
                 let found = || shown.iter().filter_map(|(_, findings)| findings.known().copied());
@@ -150,7 +155,7 @@ impl Overview {
                 };
                 Some(language.say_with(id, [(argument, name.into()), ("count", count.into())]))
             }
-            Spot::Column(column) => {
+            GridSpot::Column(column) => {
                 let (child, _) = shown.get(column)?;
                 Some(language.say_with("overview-child", [("child", child.name.as_str().into())]))
             }

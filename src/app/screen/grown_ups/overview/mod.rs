@@ -20,7 +20,7 @@ use super::GrownUpsAction;
 use super::today::{Members, give};
 use super::why::{ChildSentence, Heading, SeveralChildren};
 use crate::app::screen::loadable::Loadable;
-use crate::app::widget::grid::Spot;
+use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
 pub(super) use marks::{legend, look, of_cell, words};
 use records::{Child, ChildId, Moment};
@@ -46,7 +46,7 @@ pub struct Overview {
     /// Index of the group whose children are shown; `None` for all children.
     group: Option<usize>,
     order: Order,
-    at: Option<Spot>,
+    at: Option<GridSpot>,
     /// Id of the lesson that is offered to those who need it.
     offered: Option<String>,
     members: Option<Members>,
@@ -95,8 +95,8 @@ pub enum Message {
     NextGroup,
     Order(Order),
     /// The pointer or a key reached this spot.
-    At(Spot),
-    Open(Spot),
+    At(GridSpot),
+    Open(GridSpot),
     /// Set the offered lesson for those who need it, or unset it.
     Give,
     Close,
@@ -321,21 +321,21 @@ impl Overview {
     }
 
     /// Opens the answers of a cell, the offer of a lesson, or the page of a child.
-    fn open(&mut self, spot: Spot, children: &[Child], lessons: &Lessons) -> OverviewAction {
+    fn open(&mut self, spot: GridSpot, children: &[Child], lessons: &Lessons) -> OverviewAction {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
         match spot {
-            Spot::Cell(row, column) => {
+            GridSpot::Cell(row, column) => {
                 if let Some(((child, _), topic)) = shown.get(column).zip(topics.get(row)) {
                     return OverviewAction::Why(child.id, topic.clone());
                 }
             }
-            Spot::Column(column) => {
+            GridSpot::Column(column) => {
                 if let Some((child, _)) = shown.get(column) {
                     return OverviewAction::Child(child.id);
                 }
             }
-            Spot::Row(row) => match topics.get(row) {
+            GridSpot::Row(row) => match topics.get(row) {
                 Some(Topic::Lesson(lesson)) => self.offered = Some(lesson.clone()),
                 Some(fact) => self.order = Order::By(fact.clone()),
                 None => {}

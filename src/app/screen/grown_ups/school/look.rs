@@ -13,9 +13,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::set_here::set_here;
 use language::Language;
 use records::school::{JoinError, Member, PassedOver, SealedFileError, Trouble};
 use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
@@ -137,7 +137,7 @@ impl<'a> SchoolLook<'a> {
         let place = joined.folder.display().to_string();
         let mut state = column![as_heading(fitted(joined.name.as_str(), scale.large).bold())];
         state = if joined.is_set {
-            state.push(set_here(place, language, scale))
+            state.push(fixed_label(place, language, scale))
         } else {
             state.push(text(language.say_with("school-in", [("place", place.into())])).size(scale.small))
         };
@@ -167,7 +167,7 @@ impl<'a> SchoolLook<'a> {
         let words = language.say("school-at-work");
         if joined.at_work_is_set {
             let is = language.say(if joined.tells_at_work { "answer-yes" } else { "answer-no" });
-            return set_here(format!("{words} {is}"), language, scale);
+            return fixed_label(format!("{words} {is}"), language, scale);
         }
         let switch = self.shared.switch(joined.tells_at_work, Message::TellAtWork(!joined.tells_at_work));
         let switch = switch.called(words.clone()).known_as("at-work");

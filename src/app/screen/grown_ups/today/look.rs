@@ -11,7 +11,7 @@ use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::loadable::unread;
 use crate::app::theme::{self, Purpose, radius, space};
-use crate::app::widget::painted::painted;
+use crate::app::widget::paint_canvas;
 use crate::app::widget::{as_heading, bold, fitted, question};
 use reports::{MOST_WORDS, nothing_stands_out};
 
@@ -122,7 +122,7 @@ impl Today {
         let name = self.children(shared.children).next().map(|child| child.name.as_str());
         let height = (shared.size.height - ELSE).min(SHEETS.0);
         let drawn = (height >= SHEETS.1).then(|| {
-            let drawn = painted(move |frame, size| paint_sheets(frame, size, name.unwrap_or_default()));
+            let drawn = paint_canvas(move |frame, size| paint_sheets(frame, size, name.unwrap_or_default()));
             drawn.width(Fill).height(height).into()
         });
         let title = as_heading(fitted::label(language.say("today-for-tomorrow"), scale.large).bold());

@@ -12,7 +12,7 @@ use iced::{Center, Color, Element, Fill, Theme};
 
 use super::course::Course;
 use super::{CHOSEN, Message, Practice, TOP};
-use crate::app::drawing::{self, Counted};
+use crate::app::drawing::{self, CountingPicture};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{at, bold, icon, lone_sign, picture};
@@ -203,19 +203,19 @@ impl Practice {
 }
 
 /// What a child counts in a lesson.
-fn counted(lesson: &Lesson) -> Counted {
+fn counted(lesson: &Lesson) -> CountingPicture {
     let most = |span: Option<Span>, usual: i64| span.map_or(usual, |span| span.1);
     let few = |number: i64, most: u8| u8::try_from(number).unwrap_or(most).clamp(1, most);
     let (left, right) = (most(lesson.numbers.left, 10), most(lesson.numbers.right, 1));
     match lesson.pattern.unwrap_or(Pattern::Scattered) {
-        Pattern::Scattered => Counted::Scattered(few(left, 10)),
-        Pattern::Dice => Counted::Dice(if left > 6 { 2 } else { 1 }),
-        Pattern::Frame => Counted::Frame(7),
-        Pattern::Come => Counted::Come(if right > 1 { 2 } else { 3 }, few(right, 3)),
-        Pattern::Leave => Counted::Leave(if right > 1 { 2 } else { 3 }, few(right, 2)),
+        Pattern::Scattered => CountingPicture::Scattered(few(left, 10)),
+        Pattern::Dice => CountingPicture::Dice(if left > 6 { 2 } else { 1 }),
+        Pattern::Frame => CountingPicture::Frame(7),
+        Pattern::Come => CountingPicture::Come(if right > 1 { 2 } else { 3 }, few(right, 3)),
+        Pattern::Leave => CountingPicture::Leave(if right > 1 { 2 } else { 3 }, few(right, 2)),
         Pattern::Missing => {
             let all = few(most(lesson.numbers.result, 10), 10);
-            Counted::Missing(all - 2 * all / 5, 2 * all / 5)
+            CountingPicture::Missing(all - 2 * all / 5, 2 * all / 5)
         }
     }
 }

@@ -58,12 +58,12 @@ pub enum Go {
 }
 
 /// The result of a message to a screen: where the app goes, and what runs in the background.
-pub struct Step {
+pub struct Transition {
     pub go: Option<Go>,
     pub task: Task<Message>,
 }
 
-impl Step {
+impl Transition {
     pub fn none() -> Self {
         Task::none().into()
     }
@@ -74,20 +74,20 @@ impl Step {
     }
 }
 
-impl From<Go> for Step {
+impl From<Go> for Transition {
     fn from(go: Go) -> Self {
         Self { go: Some(go), task: Task::none() }
     }
 }
 
-impl From<Task<Message>> for Step {
+impl From<Task<Message>> for Transition {
     fn from(task: Task<Message>) -> Self {
         Self { go: None, task }
     }
 }
 
 impl Screens {
-    pub fn follow(&mut self, Step { go, task }: Step, house: &mut House) -> Task<Message> {
+    pub fn follow(&mut self, Transition { go, task }: Transition, house: &mut House) -> Task<Message> {
         match go {
             Some(go) => Task::batch([task, self.go(go, house)]),
             None => task,
@@ -332,7 +332,7 @@ impl Screens {
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
         house.saving.sit_down();
         if let Some(class_session) = &mut house.class_session {
-            table.goes_down(class_session.sun());
+            table.set_sun(class_session.sun());
             class_session.sit_down(&table.saved());
         }
         let is_over = table.outcome().is_some();

@@ -3,20 +3,20 @@
 use iced::Rectangle;
 use iced::advanced::widget::Operation;
 
-use super::semantics::{Said, Semantics};
+use super::semantics::{NodeState, Semantics};
 
-/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls [`Several::operate`]
+/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls [`SemanticGroup::operate`]
 /// from its own `operate`, and asks for the rest when it is updated or drawn.
 #[derive(Default)]
-pub struct Several {
-    things: Vec<Said>,
-    groups: Vec<Said>,
+pub struct SemanticGroup {
+    things: Vec<NodeState>,
+    groups: Vec<NodeState>,
 }
 
 /// The semantics of a thing, and its place in the window, in logical pixels.
 type Meant = (Semantics, Rectangle);
 
-impl Several {
+impl SemanticGroup {
     pub fn operate(&mut self, things: impl IntoIterator<Item = Meant>, operation: &mut dyn Operation) {
         let count = show(&mut self.things, 0, things, operation);
         self.things.truncate(count);
@@ -59,7 +59,7 @@ impl Several {
 
 /// Shows things to an operation, the first of them at this index. Returns the index behind the last.
 fn show(
-    known: &mut Vec<Said>,
+    known: &mut Vec<NodeState>,
     first: usize,
     things: impl IntoIterator<Item = Meant>,
     operation: &mut dyn Operation,
@@ -73,10 +73,10 @@ fn show(
     at
 }
 
-fn note(known: &mut Vec<Said>, at: usize, (meaning, bounds): Meant, operation: &mut dyn Operation) {
+fn note(known: &mut Vec<NodeState>, at: usize, (meaning, bounds): Meant, operation: &mut dyn Operation) {
     match known.get_mut(at) {
         Some(said) => said.meaning = meaning,
-        None => known.push(Said::new(meaning)),
+        None => known.push(NodeState::new(meaning)),
     }
     operation.custom(None, bounds, &mut known[at]);
 }

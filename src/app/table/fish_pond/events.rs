@@ -1,14 +1,15 @@
 //! Sentences about moves of other players that were no catch, and remarks to the child.
 
 use engine::arithmetic::{Operation, number};
-use engine::games::fish_pond::{Move, Phase, PlayError, View};
+use engine::games::fish_pond::{FishPond, Move, Phase, PlayError, View};
 
+use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
 /// A move in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum FishPondEvent {
     Drew {
         number: u8,
     },
@@ -24,10 +25,8 @@ pub enum Deed {
     Dealt,
 }
 
-impl Deed {
-    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
-    /// telling.
-    pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+impl GameEvent<FishPond> for FishPondEvent {
+    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
             (Move::Draw, _) => {
                 let number = after.pond.last()?.value();
@@ -43,7 +42,7 @@ impl Deed {
         }
     }
 
-    pub fn sentence(&self, who: &str, language: &Language) -> String {
+    fn sentence<'a>(&self, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> String {
         match self {
             Self::Drew { number } => {
                 language.say_with("news-turned-over", [("name", who.into()), ("number", (*number).into())])
@@ -60,7 +59,7 @@ impl Deed {
 
 /// A remark to a child in Three Fishing or MAC I: why something is not possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Remark {
+pub enum FishPondFeedback {
     Refused(PlayError),
     /// The picked cards make `total`, but in another order they make a ten.
     OtherOrder {
@@ -74,7 +73,7 @@ pub enum Remark {
     AboveRung(Operation),
 }
 
-impl Remark {
+impl FishPondFeedback {
     /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {

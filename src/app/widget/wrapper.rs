@@ -1,8 +1,8 @@
 //! What a wrapper widget passes on to its content unchanged.
 
 /// Writes the named methods of `Widget` so that they call the widget inside. That is the field `content`, and the only child in the tree.
-macro_rules! passes_on {
-    ($($method:ident),*) => { $($crate::app::widget::around::passes_on!(@ $method);)* };
+macro_rules! delegate_to_content {
+    ($($method:ident),*) => { $($crate::app::widget::wrapper::delegate_to_content!(@ $method);)* };
     (@ children) => {
         fn children(&self) -> Vec<iced::advanced::widget::Tree> {
             vec![iced::advanced::widget::Tree::new(&self.content)]
@@ -101,4 +101,4 @@ macro_rules! passes_on {
         }
     };
 }
-pub(crate) use passes_on;
+pub(crate) use delegate_to_content;

@@ -1,13 +1,14 @@
 //! Sentences about moves of other players that were no catch.
 
-use engine::games::fish_out::{Card, Fate, Move, View};
+use engine::games::fish_out::{Card, Fate, FishOut, Move, View};
 
+use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
 /// A move in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum FishOutEvent {
     Laid,
     /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
@@ -17,11 +18,9 @@ pub enum Deed {
     Dealt,
 }
 
-impl Deed {
-    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
-    /// telling.
-    pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
-        match play {
+impl GameEvent<FishOut> for FishOutEvent {
+    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+        match *play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
             Move::Choose(_) => {
                 let kept = (0..).zip(&after.trick).filter(|(_, laid)| laid.fate == Fate::Kept);
@@ -33,9 +32,7 @@ impl Deed {
         }
     }
 
-    /// The sentence that tells the others about a move. `who` is the name of the player who moved, and `name` gives the name of the player
-    /// with this index.
-    pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
+    fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         match self {
             Self::Laid => language.say_with("news-laid", [("name", who.into())]),
             Self::Shown { kept } if kept.is_empty() => language.say("news-shown-none"),

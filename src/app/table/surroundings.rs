@@ -7,16 +7,16 @@ use iced::{Bottom, Center, Element, Fill, Size};
 use super::look::Places;
 use super::side_panel::SidePanel;
 use super::tabletop::MessageOf;
-use super::{Message, Table, Tabletop, labels};
+use super::{GameTable, Message, Tabletop, labels};
 use crate::app::drawing;
 use crate::app::table::summary::score;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::animated::hop;
 use crate::app::widget::basket::{self, last_caught};
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::Mark;
-use crate::app::widget::hop::hop;
-use crate::app::widget::pool::{Pool, Spot};
+use crate::app::widget::card_layer::CardMark;
+use crate::app::widget::pool::{Pool, PoolSpot};
 use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{at, bold, fitting, icon, picture};
 use language::Language;
@@ -43,7 +43,7 @@ const OWN_FACE: f32 = 0.32;
 const SEEN: usize = 4;
 
 /// What is shown of another player in a boat.
-pub(super) struct Aboard<'a, Message> {
+pub(super) struct BoatContents<'a, Message> {
     /// A line about the player, and a shorter one where there is little room.
     pub lines: (String, String),
     pub catch: Vec<(FishKind, String)>,
@@ -61,7 +61,7 @@ pub(super) fn above_lake(places: &Places) -> f32 {
     places.sky * (1.0 + WATERLINE)
 }
 
-impl<G: Tabletop> Table<G> {
+impl<G: Tabletop> GameTable<G> {
     /// All players but the viewer, in the order of their turns.
     fn others(&self) -> impl ExactSizeIterator<Item = u8> + use<G> {
         let players = u8::try_from(self.saved.participants.len()).unwrap_or(u8::MAX);
@@ -80,7 +80,7 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn on_lake<'a>(
         &'a self,
         places: &Places,
-        aboard: impl Fn(u8) -> Option<Aboard<'a, MessageOf<G>>>,
+        aboard: impl Fn(u8) -> Option<BoatContents<'a, MessageOf<G>>>,
         below: impl FnOnce(Size) -> Element<'a, MessageOf<G>>,
     ) -> Element<'a, MessageOf<G>> {
         let width = places.water.width;
@@ -100,12 +100,12 @@ impl<G: Tabletop> Table<G> {
     fn boat<'a>(
         &'a self,
         player: u8,
-        aboard: Aboard<'a, MessageOf<G>>,
+        aboard: BoatContents<'a, MessageOf<G>>,
         width: f32,
         places: &Places,
     ) -> Element<'a, MessageOf<G>> {
         let scale = places.scale;
-        let Aboard { lines, catch, held, is_turn, keeps, open } = aboard;
+        let BoatContents { lines, catch, held, is_turn, keeps, open } = aboard;
         let participant = &self.saved.participants[usize::from(player)];
         let wide = ((width - keeps) * BESIDE_NAME).min(places.sky * BOAT);
         let beside = width - keeps - wide;
@@ -177,7 +177,8 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
-        (scored, winners): (impl Fn(usize) -> Vec<u16>, &[u8]),
+        scored: impl Fn(usize) -> Vec<u16>,
+        winners: &[u8],
         language: &'a Language,
         size: Size,
         scale: Scale,
@@ -200,32 +201,32 @@ impl<G: Tabletop> Table<G> {
         let lines = Column::with_children(lines).spacing(space::TIGHT);
         column![bold(heading, scale.large), lines].width(Fill).into()
     }
+
+    /// The viewer's catch in a basket on the bank, with a line about it.
+    pub(super) fn own_catch<'a>(
+        &self,
+        line: String,
+        caught: Vec<(FishKind, String)>,
+        bank: SidePanel,
+    ) -> Element<'a, MessageOf<G>> {
+        let side = (G::OWN_HEIGHT * bank.scale.card / basket::HEIGHT).min(bank.scale.button);
+        let room = bank.place.width * 0.62;
+        let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
+        // The number of fish that are not shown needs a place too.
+        let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
+        let meaning = Semantics::of(Role::Picture).called(line.clone());
+        let line = container(bold(line, bank.scale.body)).width(Fill);
+        let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
+        means(meaning, basket).into()
+    }
 }
 
-/// The viewer's catch in a basket on the bank, with a line about it. `height` is the height of the basket in logical pixels.
-pub(super) fn own_catch<'a, Message: Clone + 'a>(
-    line: String,
-    caught: Vec<(FishKind, String)>,
-    height: f32,
-    bank: SidePanel,
-) -> Element<'a, Message> {
-    let side = (height / basket::HEIGHT).min(bank.scale.button);
-    let room = bank.place.width * 0.62;
-    let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
-    // The number of fish that are not shown needs a place too.
-    let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
-    let meaning = Semantics::of(Role::Picture).called(line.clone());
-    let line = container(bold(line, bank.scale.body)).width(Fill);
-    let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
-    means(meaning, basket).into()
-}
-
-impl<G: Tabletop<Spot = Spot>> Table<G> {
+impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
     /// A pool with its cards, and the viewer's seat on the jetty.
     pub(super) fn in_pool<'a>(
         &'a self,
         pool: Pool,
-        mark: impl Fn(Spot) -> Mark,
+        mark: impl Fn(PoolSpot) -> CardMark,
         language: &'a Language,
         seat: Element<'a, MessageOf<G>>,
         places: &Places,
@@ -233,7 +234,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         let tray = pool.tray();
         let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
         // An empty raft stays in place as nothing, so that the cards above keep the ring.
-        let is_stocked = self.lying().iter().any(|(spot, _)| *spot == Spot::Stock);
+        let is_stocked = self.lying().iter().any(|(spot, _)| *spot == PoolSpot::Stock);
         let place = pool.raft();
         let raft: Element<'a, MessageOf<G>> = if is_stocked {
             at(place.position(), svg(drawing::stock_raft()).width(place.width).height(place.height))
@@ -243,7 +244,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         // The cards, with a seat for everybody.
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
         let afloat = pool
-            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
+            .card_layer(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
             .below(self.above(language, places))

@@ -5,25 +5,25 @@ use engine::arithmetic::{
 };
 use engine::games::fish_pond::Place;
 
-use crate::app::table::catch_strip::Row;
+use crate::app::table::catch_strip::CardRow;
 
 pub const THREE: usize = 3;
 
 /// Up to three cards that a child has picked for a catch, with their calculation. Where a function takes `number`, that gives the number on
 /// a card.
 #[derive(Debug, Clone)]
-pub struct Hand {
+pub struct PickedCards {
     rule: TensGame,
     places: Vec<Place>,
     /// The calculation. Its slots are positions in `places`.
-    row: Row,
+    row: CardRow,
     /// The last press was *Done*, and the child was asked about what is laid.
     pub asked_to_end: bool,
 }
 
-impl Hand {
+impl PickedCards {
     pub fn new(rule: TensGame) -> Self {
-        Self { rule, places: Vec::new(), row: Row::default(), asked_to_end: false }
+        Self { rule, places: Vec::new(), row: CardRow::default(), asked_to_end: false }
     }
 
     /// In the order in which they were picked.

@@ -1,16 +1,17 @@
 //! Sentences about moves of other players that were no catch, and remarks to the child.
 
 use engine::arithmetic::Operation;
-use engine::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
+use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};
 use fluent::FluentValue;
 
-use super::beats::drawn_openly;
+use super::animation::drawn_openly;
+use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
 /// A move in DragonFish that was no catch, such as a swap, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum DragonFishEvent {
     DrewSecretly,
     Drew(HelperCard),
     LaidCanal,
@@ -24,10 +25,8 @@ pub enum Deed {
     Passed,
 }
 
-impl Deed {
-    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
-    /// telling.
-    pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+impl GameEvent<DragonFish> for DragonFishEvent {
+    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
             Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
             Move::LayCanal { .. } => Self::LaidCanal,
@@ -50,9 +49,7 @@ impl Deed {
         })
     }
 
-    /// The sentence that tells the others about a move. `who` is the name of the player who moved, and `name` gives the name of the player
-    /// with this index.
-    pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
+    fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         let who = FluentValue::from(who);
         let of_fish = |id, victim: u8, fish: u8| {
             let arguments = [("name", who.clone()), ("victim", name(victim).into()), ("fish", fish.into())];
@@ -85,7 +82,7 @@ impl Deed {
 
 /// A remark to a child in DragonFish: why something is not possible, or something good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Remark {
+pub enum DragonFishFeedback {
     Refused(PlayError),
     /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins a new calculation there.
     OtherPond(Place),
@@ -114,7 +111,7 @@ pub enum Remark {
     CardsLie,
 }
 
-impl Remark {
+impl DragonFishFeedback {
     /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {

@@ -3,17 +3,17 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use crate::app::widget::semantics::{Role, Scene};
+use crate::app::widget::semantics::{Role, SemanticScene};
 
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Way {
+pub(super) enum Direction {
     On,
     Back,
     /// Across the screen: 1 or -1 to the right and down.
     Across(f32, f32),
 }
 
-impl Way {
+impl Direction {
     pub fn of(key: &Key, modifiers: Modifiers) -> Option<Self> {
         match key {
             Key::Named(Named::Tab) if modifiers.shift() => Some(Self::Back),
@@ -35,10 +35,10 @@ impl Way {
     }
 
     /// The index of the next thing after `from` in the scene. `None` if there is nothing. Tab skips cards, which the arrow keys reach.
-    pub fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
+    pub fn next(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
         let mut stops = scene.stops();
         if let Self::Across(x, y) = self {
-            if let Some(next) = across(scene, &stops, from, (x, y)) {
+            if let Some(next) = across(scene, &stops, from, x, y) {
                 return Some(next);
             }
             if from.is_some_and(|from| scene.nodes[from].role == Role::Card) {
@@ -62,7 +62,7 @@ impl Way {
 }
 
 /// The index of the first thing in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
-fn across(scene: &Scene, stops: &[usize], from: Option<usize>, (x, y): (f32, f32)) -> Option<usize> {
+fn across(scene: &SemanticScene, stops: &[usize], from: Option<usize>, x: f32, y: f32) -> Option<usize> {
     let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
     let here = scene.nodes[from].bounds.center();
     let ahead = stops.iter().filter_map(|stop| {

@@ -3,18 +3,18 @@
 use engine::arithmetic::{Step, pips_of};
 use engine::games::tiu_u::{Pair, Tile};
 
-use crate::app::widget::pool::Spot;
+use crate::app::widget::pool::PoolSpot;
 
 /// The two tiles of Tiu-U that a child lays side by side to match them: one from the hand, and an open one.
 #[derive(Debug, Clone, Default)]
-pub struct Laid {
-    tile: Option<(Spot, Tile)>,
-    takes: Option<(Spot, Tile)>,
+pub struct LaidTiles {
+    tile: Option<(PoolSpot, Tile)>,
+    takes: Option<(PoolSpot, Tile)>,
     /// For how many of the two tiles the child has typed the total.
     answered: usize,
 }
 
-impl Laid {
+impl LaidTiles {
     pub fn tile(&self) -> Option<Tile> {
         self.tile.map(|(_, tile)| tile)
     }
@@ -23,7 +23,7 @@ impl Laid {
         self.takes.map(|(_, tile)| tile)
     }
 
-    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+    pub fn spots(&self) -> impl Iterator<Item = PoolSpot> {
         self.tile.into_iter().chain(self.takes).map(|(spot, _)| spot)
     }
 
@@ -32,33 +32,33 @@ impl Laid {
     }
 
     /// Which of the two laid tiles comes from this place, counted from 1. `None` if neither does.
-    pub fn position_of(&self, spot: Spot) -> Option<usize> {
+    pub fn position_of(&self, spot: PoolSpot) -> Option<usize> {
         let laid = [self.tile, self.takes];
         laid.iter().position(|laid| laid.is_some_and(|(at, _)| at == spot)).map(|at| at + 1)
     }
 
     /// Picks the tile at this place of the hand for a match, or puts it back if it is picked already.
-    pub fn pick(&mut self, spot: Spot, tile: Tile) {
+    pub fn pick(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.tile.is_some_and(|(at, _)| at == spot);
         self.tile = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the open tile at this place for a match, or puts it back if it is picked already.
-    pub fn take(&mut self, spot: Spot, tile: Tile) {
+    pub fn take(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.takes.is_some_and(|(at, _)| at == spot);
         self.takes = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the tile at this place of the hand for a match, even if it is picked already.
-    pub fn lay(&mut self, spot: Spot, tile: Tile) {
+    pub fn lay(&mut self, spot: PoolSpot, tile: Tile) {
         self.tile = Some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the open tile at this place for a match, even if it is picked already.
-    pub fn cover(&mut self, spot: Spot, tile: Tile) {
+    pub fn cover(&mut self, spot: PoolSpot, tile: Tile) {
         self.takes = Some((spot, tile));
         self.answered = 0;
     }

@@ -1,14 +1,15 @@
 //! Sentences about moves of other players that were no catch, and why a move is refused.
 
-use engine::games::tiu_u::{Move, Phase, PlayError, Tile, View};
+use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TiuU, View};
 
 use super::layout::drawn;
+use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
 /// A move in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum TiuUEvent {
     DrewMatch(Tile),
     /// The player drew a tile that matches nothing, and lies open now.
     Drew(Tile),
@@ -16,11 +17,9 @@ pub enum Deed {
     Dealt,
 }
 
-impl Deed {
-    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
-    /// telling.
-    pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
-        match play {
+impl GameEvent<TiuU> for TiuUEvent {
+    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+        match *play {
             Move::Draw => drawn(before, after).map(|tile| match after.phase {
                 Phase::Take { .. } => Self::DrewMatch(tile),
                 _ => Self::Drew(tile),
@@ -31,7 +30,7 @@ impl Deed {
         }
     }
 
-    pub fn sentence(&self, who: &str, language: &Language) -> String {
+    fn sentence<'a>(&self, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> String {
         let of =
             |id, tile: Tile| language.say_with(id, [("name", who.into()), ("tile", tile.to_string().into())]);
         match self {

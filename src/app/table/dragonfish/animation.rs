@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use engine::arithmetic::{Calculation, CardName, judge};
 use engine::games::dragonfish::{
-    Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
+    Corner, DragonFish, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
 };
 
-use crate::app::table::{AnimationStep, Way, growing};
-use crate::app::widget::board::{Heap, Spot, top_of};
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
+use crate::app::widget::board::{BoardSpot, Heap, top_of};
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{Does, Tool, Use};
+use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
 /// How long a drawn helper card is seen.
 const DRAWN: Duration = Duration::from_millis(1200);
@@ -19,50 +19,63 @@ const HELD_UP: Duration = Duration::from_millis(1200);
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// All cards and canals on the board of DragonFish and the tops of the stacks, each with its place. `view` is what one player sees of the
-/// game.
-pub fn lying(view: &View) -> Vec<(Spot, Face)> {
-    let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
-    let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
-    canals.into_iter().chain(cards).chain(heaps(view)).collect()
+impl GameAnimation for DragonFish {
+    fn lying(view: &View, (): &(), _: u8) -> Vec<(BoardSpot, Face)> {
+        let canals =
+            Corner::ALL.map(|corner| (BoardSpot::Island(corner), Face::Canal(view.island.canal(corner))));
+        let cards =
+            Place::all().filter_map(|place| Some((BoardSpot::Card(place), Face::Pond(view.card(place)?))));
+        canals.into_iter().chain(cards).chain(heaps(view)).collect()
+    }
+
+    /// The animation of a move. The stacks are shown as they lie after the move.
+    fn animation_steps(
+        before: &View,
+        (): &(),
+        play: &Move,
+        _: &View,
+        after: &View,
+        (): &(),
+    ) -> Vec<AnimationStep<BoardSpot>> {
+        let mut beats = shown(before, play, after);
+        let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
+        let changed: Vec<_> = changed.map(|heap| (BoardSpot::Heap(heap), top_of(after, heap))).collect();
+        beats.extend((!changed.is_empty()).then_some(AnimationStep::Settle(changed)));
+        beats
+    }
 }
 
-fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
-    Heap::ALL.into_iter().filter_map(|heap| Some((Spot::Heap(heap), top_of(view, heap)?)))
-}
-
-/// The animation of a move. The stacks are shown as they lie after the move.
-pub fn beats(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
-    let mut beats = shown(before, play, after);
-    let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
-    let changed: Vec<_> = changed.map(|heap| (Spot::Heap(heap), top_of(after, heap))).collect();
-    beats.extend((!changed.is_empty()).then_some(AnimationStep::Settle(changed)));
-    beats
+fn heaps(view: &View) -> impl Iterator<Item = (BoardSpot, Face)> {
+    Heap::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_of(view, heap)?)))
 }
 
 /// The animation of a move, without the stacks.
-fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
-    let seat = Spot::Seat(before.turn);
-    let way = |face, from, to| Way { face, from, to };
+fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpot>> {
+    let seat = BoardSpot::Seat(before.turn);
+    let way = |face, from, to| CardPath { face, from, to };
     match play {
         Move::Swap { from, to } => {
             let ways = [(*from, *to), (*to, *from)].into_iter().filter_map(|(from, to)| {
-                Some(way(Face::Pond(before.card(from)?), Spot::Card(from), Spot::Card(to)))
+                Some(way(Face::Pond(before.card(from)?), BoardSpot::Card(from), BoardSpot::Card(to)))
             });
-            let pointed = [from, to].map(|place| AnimationStep::point(Spot::Card(*place), "↔"));
+            let pointed = [from, to].map(|place| AnimationStep::point(BoardSpot::Card(*place), "↔"));
             pointed.into_iter().chain([AnimationStep::Made, AnimationStep::Fly(ways.collect())]).collect()
         }
         Move::LayCanal { corner, turn } => {
             let Phase::LayCanal(canal) = before.phase else { return vec![AnimationStep::Made] };
             let face = Face::Canal(LaidCanal { canal, turn: *turn });
-            vec![AnimationStep::Made, AnimationStep::Fly(vec![way(face, Spot::Bank, Spot::Island(*corner))])]
+            vec![
+                AnimationStep::Made,
+                AnimationStep::Fly(vec![way(face, BoardSpot::Bank, BoardSpot::Island(*corner))]),
+            ]
         }
         Move::DrawHelper => {
-            let drawn = way(Face::HelperBack, Spot::Heap(Heap::HelperStock), seat);
+            let drawn = way(Face::HelperBack, BoardSpot::Heap(Heap::HelperStock), seat);
             match drawn_openly(before, after) {
                 Some(card) => {
                     let face = Face::Helper(card);
-                    let aside = way(face, Spot::Heap(Heap::HelperStock), Spot::Heap(Heap::HelperDiscard));
+                    let aside =
+                        way(face, BoardSpot::Heap(Heap::HelperStock), BoardSpot::Heap(Heap::HelperDiscard));
                     // Some helper cards are laid aside only when they have been used.
                     let is_aside = after.top_of_helper_discard == Some(card);
                     let aside = is_aside.then(|| AnimationStep::Fly(vec![aside]));
@@ -82,7 +95,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
             let line =
                 FishingLine { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
-            let thrown = [held_up, AnimationStep::Made, line.does(Does::Throw), line.does(Does::Tug)];
+            let thrown = [held_up, AnimationStep::Made, line.does(ToolStep::Throw), line.does(ToolStep::Tug)];
             thrown
                 .into_iter()
                 .chain((!is_answered).then(|| line.brings(*fish)).into_iter().flatten())
@@ -96,7 +109,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
             match play {
                 Move::CutHook => {
                     let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
-                    vec![held_up, AnimationStep::Made, line.does(Does::LetGo)]
+                    vec![held_up, AnimationStep::Made, line.does(ToolStep::LetGo)]
                 }
                 _ => [AnimationStep::Made].into_iter().chain(line.brings(fish)).collect(),
             }
@@ -110,24 +123,26 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
         Move::CastNet { pond } => {
             let taken = Place::all().filter(|place| has_left(before, play, after, *place));
             let pointed =
-                AnimationStep::Point(taken.map(|place| (Spot::Card(place), "×".to_owned())).collect());
-            let [first, last] = [0, 5].map(|slot| Spot::Card(Place { pond: *pond, slot }));
-            let net =
-                |does| AnimationStep::Use(Use { tool: Tool::Net, holder: seat, at: first, load: None, does });
-            let cast = [pointed, AnimationStep::Made, net(Does::Throw), net(Does::Sweep(last))];
+                AnimationStep::Point(taken.map(|place| (BoardSpot::Card(place), "×".to_owned())).collect());
+            let [first, last] = [0, 5].map(|slot| BoardSpot::Card(Place { pond: *pond, slot }));
+            let net = |does| {
+                AnimationStep::Use(ToolUse { tool: Tool::Net, holder: seat, at: first, load: None, does })
+            };
+            let cast = [pointed, AnimationStep::Made, net(ToolStep::Throw), net(ToolStep::Sweep(last))];
             cast.into_iter().chain(replaced(before, play, after)).collect()
         }
         Move::TakeBike { place } => {
-            let at = Spot::Card(*place);
+            let at = BoardSpot::Card(*place);
             let load = Some(Face::Pond(PondCard::Bike));
-            let magnet = |does| AnimationStep::Use(Use { tool: Tool::Magnet, holder: seat, at, load, does });
-            let brought = Does::Bring(Spot::Heap(Heap::PondDiscard));
+            let magnet =
+                |does| AnimationStep::Use(ToolUse { tool: Tool::Magnet, holder: seat, at, load, does });
+            let brought = ToolStep::Bring(BoardSpot::Heap(Heap::PondDiscard));
             let [_, came] = replaced(before, play, after);
             vec![
                 AnimationStep::point(at, "×"),
                 AnimationStep::Made,
-                magnet(Does::Throw),
-                magnet(Does::Tug),
+                magnet(ToolStep::Throw),
+                magnet(ToolStep::Tug),
                 magnet(brought),
                 came,
             ]
@@ -146,25 +161,25 @@ struct FishingLine {
 
 impl FishingLine {
     /// The line brings this fish to the boat of whoever holds it.
-    fn brings(&self, fish: u8) -> [AnimationStep<Spot>; 2] {
-        let seat = Spot::Seat(self.by);
-        [self.does(Does::Bring(seat)), AnimationStep::Gain(seat, points(&[fish]))]
+    fn brings(&self, fish: u8) -> [AnimationStep<BoardSpot>; 2] {
+        let seat = BoardSpot::Seat(self.by);
+        [self.does(ToolStep::Bring(seat)), AnimationStep::Gain(seat, points(&[fish]))]
     }
 
-    fn does(&self, does: Does<Spot>) -> AnimationStep<Spot> {
+    fn does(&self, does: ToolStep<BoardSpot>) -> AnimationStep<BoardSpot> {
         let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
-        let (holder, at) = (Spot::Seat(self.by), Spot::Seat(self.victim));
-        AnimationStep::Use(Use { tool: Tool::Hook, holder, at, load, does })
+        let (holder, at) = (BoardSpot::Seat(self.by), BoardSpot::Seat(self.victim));
+        AnimationStep::Use(ToolUse { tool: Tool::Hook, holder, at, load, does })
     }
 }
 
 /// The animation of a calculation: its sum card, then one card after the other with the total so far.
-fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<Spot>> {
+fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<BoardSpot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
     // The game has accepted the catch, so this never fails.
     let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
-    let spot = |slot| Spot::Card(Place { pond, slot });
+    let spot = |slot| BoardSpot::Card(Place { pond, slot });
     let sum = AnimationStep::point(spot(catch.sum), "=");
     let cards = catch.cards.iter().map(|slot| spot(*slot)).zip(catch.numbers(&animals));
     let written = calculation.expression.growing(catch.numbers(&animals));
@@ -172,30 +187,33 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Anima
 }
 
 /// The cards that leave their places, and then those that replace them.
-fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<Spot>; 2] {
+fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<BoardSpot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
-        let spot = Spot::Card(place);
+        let spot = BoardSpot::Card(place);
         let is_caught = |card: &PondCard| matches!(play, Move::Catch { .. }) && card.is_fish();
-        left.extend(before.card(place).filter(|card| !is_caught(card)).map(|card| Way {
+        left.extend(before.card(place).filter(|card| !is_caught(card)).map(|card| CardPath {
             face: Face::Pond(card),
             from: spot,
-            to: Spot::Heap(Heap::PondDiscard),
+            to: BoardSpot::Heap(Heap::PondDiscard),
         }));
-        came.extend(after.card(place).map(|card| Way {
+        came.extend(after.card(place).map(|card| CardPath {
             face: Face::Pond(card),
-            from: Spot::Heap(Heap::PondStock),
+            from: BoardSpot::Heap(Heap::PondStock),
             to: spot,
         }));
     }
     [AnimationStep::Fly(left), AnimationStep::Fly(came)]
 }
 
-fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<Spot> {
+fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<BoardSpot> {
     let taken = Place::all().filter(|place| has_left(before, play, after, *place));
     let fish = taken.filter_map(|place| Some((place, before.card(place).filter(|card| card.is_fish())?)));
-    let way =
-        |(place, card)| Way { face: Face::Pond(card), from: Spot::Card(place), to: Spot::Seat(before.turn) };
+    let way = |(place, card)| CardPath {
+        face: Face::Pond(card),
+        from: BoardSpot::Card(place),
+        to: BoardSpot::Seat(before.turn),
+    };
     AnimationStep::Leap(fish.map(way).collect())
 }
 

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use iced::Point;
 use iced::widget::svg::Handle;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
+pub enum CountingPicture {
     /// This many fish that swim about, at most ten.
     Scattered(u8),
     /// This many dice, one or two.
@@ -21,9 +22,16 @@ pub enum Counted {
 }
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">"#;
-/// Body and fin of the golden fish that are there, and of the red ones that come or go.
-const GOLDEN: (&str, &str) = ("#F6A93B", "#C9702A");
-const RED: (&str, &str) = ("#F4764B", "#B8431C");
+#[derive(Clone, Copy)]
+struct FishColors {
+    body: &'static str,
+    fin: &'static str,
+}
+
+/// Fish that are there.
+const GOLDEN: FishColors = FishColors { body: "#F6A93B", fin: "#C9702A" };
+/// Fish that come or go.
+const RED: FishColors = FishColors { body: "#F4764B", fin: "#B8431C" };
 /// Where scattered fish swim. There is room for ten, which are drawn smaller.
 const PLACES: [(f32, f32); 10] = [
     (20.0, 20.0),
@@ -38,7 +46,7 @@ const PLACES: [(f32, f32); 10] = [
     (78.0, 72.0),
 ];
 
-impl Counted {
+impl CountingPicture {
     /// An SVG, 100 wide and 80 high.
     pub fn drawing(self) -> Handle {
         let mut markup = HEAD.to_owned();
@@ -52,26 +60,26 @@ impl Counted {
             Self::Scattered(count) => {
                 let size = if count > 5 { 0.82 } else { 1.15 };
                 let places = PLACES.iter().take(count.into());
-                places.into_iter().try_for_each(|(x, y)| fish(markup, (*x, *y), size, GOLDEN))
+                places.into_iter().try_for_each(|(x, y)| fish(markup, Point::new(*x, *y), size, GOLDEN))
             }
-            Self::Dice(1) => die(markup, (18.0, 8.0), 64.0, 5),
+            Self::Dice(1) => die(markup, Point::new(18.0, 8.0), 64.0, 5),
             Self::Dice(_) => {
-                die(markup, (1.0, 18.0), 46.0, 4)?;
-                die(markup, (53.0, 18.0), 46.0, 3)
+                die(markup, Point::new(1.0, 18.0), 46.0, 4)?;
+                die(markup, Point::new(53.0, 18.0), 46.0, 3)
             }
             Self::Frame(full) => frame(markup, full, 10, false),
             Self::Missing(full, missing) => frame(markup, full, full + missing, true),
             Self::Come(there, more) => {
                 pond(markup, 64.0)?;
-                school(markup, (64.0, there), GOLDEN)?;
-                school(markup, (14.0, more), RED)?;
-                arrow(markup, (24.0, 71.0))
+                school(markup, 64.0, there, GOLDEN)?;
+                school(markup, 14.0, more, RED)?;
+                arrow(markup, Point::new(24.0, 71.0))
             }
             Self::Leave(there, gone) => {
                 pond(markup, 36.0)?;
-                school(markup, (36.0, there), GOLDEN)?;
-                school(markup, (86.0, gone), RED)?;
-                arrow(markup, (56.0, 71.0))
+                school(markup, 36.0, there, GOLDEN)?;
+                school(markup, 86.0, gone, RED)?;
+                arrow(markup, Point::new(56.0, 71.0))
             }
         }
     }
@@ -92,12 +100,18 @@ pub fn number_line(parts: u8) -> Handle {
         );
     }
     markup += r##"<path d="M3 58H97" stroke="#12314A" stroke-width="5" stroke-linecap="round"/>"##;
-    let _written = fish(&mut markup, (4.0 + (0.7 * f32::from(parts)).round() * length, 24.0), 1.25, RED);
+    let _written =
+        fish(&mut markup, Point::new(4.0 + (0.7 * f32::from(parts)).round() * length, 24.0), 1.25, RED);
     Handle::from_memory((markup + "</svg>").into_bytes())
 }
 
-/// A little fish with its middle at (x, y). At size 1 it is 26 long.
-fn fish(markup: &mut String, (x, y): (f32, f32), size: f32, (body, fin): (&str, &str)) -> std::fmt::Result {
+/// A little fish round this point. At size 1 it is 26 long.
+fn fish(
+    markup: &mut String,
+    Point { x, y }: Point,
+    size: f32,
+    FishColors { body, fin }: FishColors,
+) -> std::fmt::Result {
     write!(
         markup,
         r##"<g transform="translate({x} {y}) scale({size})"><path fill="{fin}" d="M-5 0L-14 -7C-11 -2 -11 2 -14 7Z"/><path fill="{body}" d="M-8 0C-4 -9 8 -9 13 0C8 9 -4 9 -8 0Z"/><circle cx="7" cy="-2" r="2" fill="#12314A"/></g>"##
@@ -105,14 +119,14 @@ fn fish(markup: &mut String, (x, y): (f32, f32), size: f32, (body, fin): (&str, 
 }
 
 /// Fish below one another round the middle of the column at `x`, in two columns if they are many.
-fn school(markup: &mut String, (x, count): (f32, u8), colours: (&str, &str)) -> std::fmt::Result {
+fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::fmt::Result {
     let places: &[(f32, f32)] = match count {
         1 => &[(0.0, 34.0)],
         2 => &[(0.0, 24.0), (0.0, 46.0)],
         3 => &[(0.0, 16.0), (0.0, 35.0), (0.0, 54.0)],
         _ => &[(-14.0, 24.0), (14.0, 24.0), (-14.0, 46.0), (14.0, 46.0)],
     };
-    places.iter().try_for_each(|(aside, y)| fish(markup, (x + aside, *y), 0.92, colours))
+    places.iter().try_for_each(|(aside, y)| fish(markup, Point::new(x + aside, *y), 0.92, colours))
 }
 
 /// Water round the column at `x`.
@@ -123,16 +137,16 @@ fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     )
 }
 
-/// An arrow to the right that begins at (x, y).
-fn arrow(markup: &mut String, (x, y): (f32, f32)) -> std::fmt::Result {
+/// An arrow to the right that begins here.
+fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     write!(
         markup,
         r##"<path d="M{x} {y}h24m-9 -8l9 8l-9 8" fill="none" stroke="#12314A" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>"##
     )
 }
 
-/// A die with its upper left corner at (x, y).
-fn die(markup: &mut String, (x, y): (f32, f32), side: f32, pips: u8) -> std::fmt::Result {
+/// A die with its upper left corner here.
+fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::fmt::Result {
     write!(
         markup,
         r##"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{}" fill="#FFFFFF" stroke="#456278" stroke-width="3"/>"##,

@@ -1,0 +1,104 @@
+//! How each move of Great Lakes Fish-Out is shown.
+
+use std::time::Duration;
+
+use engine::games::fish_out::{Card, FishOut, Move, View};
+
+use crate::app::table::{AnimationStep, CardPath, GameAnimation};
+use crate::app::widget::card::Face;
+use crate::app::widget::lake::LakeSpot;
+
+/// How long the laid cards are seen once all of them are turned over.
+const SHOWN: Duration = Duration::from_millis(1500);
+/// How long we see which card fishes out.
+const FISHED: Duration = Duration::from_millis(800);
+
+impl GameAnimation for FishOut {
+    fn lying(view: &View, (): &(), hand_of: u8) -> Vec<(LakeSpot, Face)> {
+        let lake = view.lake.into_iter().map(|card| (LakeSpot::Lake(card), Face::Playing(card)));
+        lake.chain(hand(view, hand_of)).chain(laid(view)).collect()
+    }
+
+    fn animation_steps(
+        before: &View,
+        (): &(),
+        play: &Move,
+        _: &View,
+        after: &View,
+        (): &(),
+    ) -> Vec<AnimationStep<LakeSpot>> {
+        let mover = before.to_move;
+        let seat = LakeSpot::Seat(mover);
+        let way = |face, from, to| CardPath { face, from, to };
+        // The laid cards stay in sight.
+        let stays = || {
+            let gone = laid(before).filter(|(spot, _)| laid(after).all(|(other, _)| other != *spot));
+            let gone: Vec<_> = gone.map(|(spot, _)| (spot, None)).collect();
+            AnimationStep::Settle(
+                gone.into_iter().chain(laid(after).map(|(spot, face)| (spot, Some(face)))).collect(),
+            )
+        };
+        match *play {
+            Move::Choose(card) => {
+                let from = if before.who == Some(mover) { LakeSpot::Hand(card) } else { seat };
+                let chosen = AnimationStep::Fly(vec![way(Face::PlayingBack, from, LakeSpot::Laid(mover))]);
+                let mut beats = vec![AnimationStep::Made, chosen, stays()];
+                let stocked = stocked(before, after);
+                if !after.trick.is_empty() && after.seats.iter().all(|seat| !seat.has_chosen) {
+                    beats.extend([AnimationStep::Rest(SHOWN), AnimationStep::Fly(stocked), stays()]);
+                }
+                beats
+            }
+            Move::FishOut => {
+                let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
+                    return vec![AnimationStep::Made];
+                };
+                let from = |card| if card == kept { LakeSpot::Laid(mover) } else { LakeSpot::Lake(card) };
+                let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
+                let pointed = AnimationStep::point(LakeSpot::Laid(mover), cards.len().to_string());
+                vec![
+                    pointed,
+                    AnimationStep::Rest(FISHED),
+                    AnimationStep::Made,
+                    AnimationStep::Leap(ways.collect()),
+                    stays(),
+                ]
+            }
+            Move::Stock => vec![AnimationStep::Made, AnimationStep::Fly(stocked(before, after)), stays()],
+            Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
+        }
+    }
+}
+
+/// The cards of a player's hand, each with its place, without a card that is laid face down. `of` is an index into the players.
+pub fn hand(view: &View, of: u8) -> Vec<(LakeSpot, Face)> {
+    let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
+    let own: Vec<(LakeSpot, Face)> = own.map(|card| (LakeSpot::Hand(card), Face::Playing(card))).collect();
+    if own.is_empty() {
+        let held = view.seat(of).map_or(0, |seat| seat.held);
+        return (0..held).map(|slot| (LakeSpot::Back(slot), Face::PlayingBack)).collect();
+    }
+    own
+}
+
+/// The cards that players have laid, each with its place: face down until all players have chosen, then face up until somebody chooses
+/// again.
+pub fn laid(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
+    let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
+    (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {
+        let shown = || Some(Face::Playing(view.trick.get(usize::from(player))?.card));
+        let face = if is_choosing { seat.has_chosen.then_some(Face::PlayingBack) } else { shown() };
+        Some((LakeSpot::Laid(player), face?))
+    })
+}
+
+/// The cards that go into the lake from where they were laid.
+fn stocked(before: &View, after: &View) -> Vec<CardPath<LakeSpot>> {
+    let came = (after.lake - before.lake).into_iter();
+    let laid_by = |card: Card| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
+    let way = |card| {
+        let (player, _) = laid_by(card)?;
+        Some(CardPath { face: Face::Playing(card), from: LakeSpot::Laid(player), to: LakeSpot::Lake(card) })
+    };
+    came.filter_map(way).collect()
+}

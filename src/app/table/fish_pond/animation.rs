@@ -1,0 +1,104 @@
+//! How each move of Three Fishing and MAC I is shown.
+
+use std::time::Duration;
+
+use engine::arithmetic::{CardName, Expression};
+use engine::games::fish_pond::{FishPond, Move, Place, View};
+
+use super::layout::PondLayout;
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
+use crate::app::widget::card::Face;
+use crate::app::widget::pool::PoolSpot;
+
+/// How long a calculation is seen before its cards are caught.
+const CALCULATED: Duration = Duration::from_millis(1500);
+
+impl GameAnimation for FishPond {
+    fn lying(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+        let may_see = view.seat == Some(hand_of);
+        let face = |place: Place| match view.card(place) {
+            Some(card) if may_see || !place.is_bait() => Face::Tile(card),
+            _ => Face::TileBack,
+        };
+        let pond = layout.pond().map(|(slot, place)| (PoolSpot::Pond(slot), face(place)));
+        let bait = layout.bait(hand_of).map(|(slot, place)| (PoolSpot::Bait(slot), face(place)));
+        let stock = (view.stock > 0).then_some((PoolSpot::Stock, Face::TileBack));
+        pond.chain(bait).chain(stock).collect()
+    }
+
+    fn animation_steps(
+        before: &View,
+        layout: &PondLayout,
+        play: &Move,
+        movers: &View,
+        after: &View,
+        lying: &PondLayout,
+    ) -> Vec<AnimationStep<PoolSpot>> {
+        match play {
+            Move::Draw => {
+                let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
+                let flown = drawn.map(Place::Pond).and_then(|place| {
+                    let to = PoolSpot::Pond(lying.slot_of(after.turn, place)?);
+                    Some(CardPath { face: Face::Tile(after.card(place)?), from: PoolSpot::Stock, to })
+                });
+                let emptied =
+                    (after.stock == 0).then(|| AnimationStep::Settle(vec![(PoolSpot::Stock, None)]));
+                let told = (after.stock == 0).then_some(AnimationStep::Tell("table-last-card"));
+                let made = [AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())];
+                made.into_iter().chain(emptied).chain(told).collect()
+            }
+            Move::Catch { places, calculation } => {
+                let mut beats = calculated(before, layout, *places, calculation, movers);
+                let seat = PoolSpot::Seat(before.turn);
+                let caught = places.iter().filter_map(|place| {
+                    let from = seen_at(before, layout, *place).unwrap_or(seat);
+                    Some(CardPath { face: Face::Tile(movers.card(*place)?), from, to: seat })
+                });
+                beats.extend([
+                    AnimationStep::Rest(CALCULATED),
+                    AnimationStep::Made,
+                    AnimationStep::Leap(caught.collect()),
+                ]);
+                beats
+            }
+            Move::EndTurn => {
+                let is_told = after.is_one_more_round() && !before.is_one_more_round();
+                let told = is_told.then_some(AnimationStep::Tell("fishing-one-more-round"));
+                std::iter::once(AnimationStep::Made).chain(told).collect()
+            }
+            Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
+        }
+    }
+}
+
+/// Where a card lies, if the viewer can see it. Other players' bait is seen only once it is caught.
+fn seen_at(view: &View, layout: &PondLayout, place: Place) -> Option<PoolSpot> {
+    let slot = layout.slot_of(view.turn, place)?;
+    match place {
+        Place::Pond(_) => Some(PoolSpot::Pond(slot)),
+        Place::Bait(_) => (view.seat == Some(view.turn)).then_some(PoolSpot::Bait(slot)),
+    }
+}
+
+/// The animation of a calculation: one card after the other, with the total so far.
+fn calculated(
+    view: &View,
+    layout: &PondLayout,
+    places: [Place; 3],
+    calculation: &Expression,
+    movers: &View,
+) -> Vec<AnimationStep<PoolSpot>> {
+    let number = |place| movers.card(place).map_or(0, |card| card.value().into());
+    // At a table the cards of a calculation are named by slots.
+    let laid = calculation.cards().filter_map(|card| match card {
+        CardName::Slot(at) => places.get(usize::from(at)).copied(),
+        CardName::Number(_) | CardName::Fish(_) => None,
+    });
+    let cards = laid.map(|place| {
+        let from = seen_at(view, layout, place).unwrap_or(PoolSpot::Seat(view.turn));
+        (from, number(place))
+    });
+    let cards: Vec<(PoolSpot, i64)> = cards.collect();
+    let written = calculation.growing(cards.iter().map(|(_, number)| *number));
+    growing(cards, written).collect()
+}

@@ -1,0 +1,129 @@
+//! How each move of Tiu-U is shown.
+
+use std::time::Duration;
+
+use engine::arithmetic::pips_of;
+use engine::games::tiu_u::{Move, Pair, Phase, Tile, TiuU, View};
+
+use super::layout::{TileLayout, drawn};
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
+use crate::app::widget::card::Face;
+use crate::app::widget::pool::PoolSpot;
+
+/// How long a tile out of a hidden hand is seen.
+const SHOWN: Duration = Duration::from_millis(1200);
+/// How long a match is seen before its tiles are caught.
+const MATCHED: Duration = Duration::from_millis(1500);
+const DEALT: Duration = Duration::from_secs(2);
+
+impl GameAnimation for TiuU {
+    fn lying(view: &View, layout: &TileLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+        let open = layout.open().map(|(slot, (tile, is_pile))| (PoolSpot::Pond(slot), face(tile, is_pile)));
+        let seat = view.seats.get(usize::from(hand_of));
+        let hand = (0_u8..).take(seat.map_or(0, |seat| seat.tiles)).map(|slot| {
+            let tile = seat.and_then(|seat| seat.hand.as_ref()?.get(usize::from(slot)).copied());
+            (PoolSpot::Bait(slot), tile.map_or(Face::DominoBack, Face::Domino))
+        });
+        let drawn = match view.phase {
+            Phase::Take { drawn } => Some((PoolSpot::Drawn, Face::Domino(drawn))),
+            _ => None,
+        };
+        let woodpile = (view.woodpile > 0).then_some((PoolSpot::Stock, Face::DominoBack));
+        open.chain(hand).chain(drawn).chain(woodpile).collect()
+    }
+
+    fn animation_steps(
+        view: &View,
+        layout: &TileLayout,
+        play: &Move,
+        movers: &View,
+        after: &View,
+        layout_after: &TileLayout,
+    ) -> Vec<AnimationStep<PoolSpot>> {
+        let play = *play;
+        let seat = PoolSpot::Seat(view.turn);
+        let way = |face, from, to| CardPath { face, from, to };
+        // Other players' tiles are seen only once they are caught. If nobody is at the screen, the hand that lies there is the moving player's.
+        let lies_there = view.who.is_none_or(|who| who == view.turn);
+        let own = |tile| {
+            let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
+            layout.held_at(tile, hand).filter(|_| lies_there)
+        };
+        let mut beats = Vec::new();
+        match play {
+            Move::Draw => {
+                let flown = drawn(view, after).and_then(|tile| {
+                    let to = match after.phase {
+                        Phase::Take { .. } => PoolSpot::Drawn,
+                        _ => PoolSpot::Pond(layout_after.newly_at(layout, tile)?),
+                    };
+                    Some(way(Face::Domino(tile), PoolSpot::Stock, to))
+                });
+                beats.extend([AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())]);
+                beats.extend(
+                    (after.woodpile == 0).then(|| AnimationStep::Settle(vec![(PoolSpot::Stock, None)])),
+                );
+            }
+            Move::Match { takes, .. } | Move::Take { takes } => {
+                let (tile, from) = match (play, view.phase) {
+                    (Move::Match { hand, .. }, _) => (hand, own(hand)),
+                    (_, Phase::Take { drawn }) => (drawn, Some(PoolSpot::Drawn)),
+                    _ => return vec![AnimationStep::Made],
+                };
+                let lies = layout.slot_of(takes).map(PoolSpot::Pond);
+                let written = movers.pair_of(play).and_then(Pair::written);
+                // A tile out of a hand that is not on the screen is shown first.
+                beats.extend(from.is_none().then_some(AnimationStep::Hold(Face::Domino(tile), SHOWN)));
+                let lies = lies.unwrap_or(seat);
+                let from = from.unwrap_or(seat);
+                match written {
+                    Some(written) => {
+                        let makes = |tile: Tile| pips_of(tile.halves()).statement();
+                        let cards = [(from, makes(tile).makes()), (lies, makes(takes).makes())];
+                        beats.extend(growing(cards, [makes(tile).to_string(), written]));
+                    }
+                    // A pair that matches by a rule is no calculation.
+                    None => beats.extend([AnimationStep::point(from, "1"), AnimationStep::point(lies, "2")]),
+                }
+                let taken = way(face(takes, view.piles.contains(&takes)), lies, seat);
+                beats.extend([
+                    AnimationStep::Rest(MATCHED),
+                    AnimationStep::Made,
+                    AnimationStep::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
+                ]);
+            }
+            Move::Pile { tile } => {
+                let to = layout_after.slot_of(tile).map(PoolSpot::Pond);
+                // One of the two open tiles joins the other, and the third comes from the hand.
+                let other = layout.slot_of(tile).map(PoolSpot::Pond).filter(|other| Some(*other) != to);
+                let to = to.into_iter();
+                beats.extend(to.clone().map(|to| AnimationStep::point(to, "3")));
+                let joins =
+                    other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
+                let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));
+                let waits = AnimationStep::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
+                beats.extend([AnimationStep::Made, AnimationStep::Fly(joins.chain(third).collect()), waits]);
+            }
+            Move::LayPair => {
+                let face = Face::Domino(Tile::SIX_SIX);
+                let hand = view.seats.get(usize::from(view.turn)).and_then(|seat| seat.hand.as_deref());
+                let held = (0..).map(PoolSpot::Bait).zip(hand.unwrap_or_default());
+                let pair = held.filter(|(_, tile)| lies_there && **tile == Tile::SIX_SIX).take(2);
+                let laid = pair.map(|(from, _)| way(face, from, seat));
+                beats.extend([
+                    AnimationStep::Hold(face, DEALT),
+                    AnimationStep::Made,
+                    AnimationStep::Leap(laid.collect()),
+                ]);
+            }
+            Move::KeepPair => beats.push(AnimationStep::Made),
+            Move::DealNext => beats.extend([AnimationStep::Made, AnimationStep::Anew]),
+        }
+        beats
+    }
+}
+
+/// The face of a tile, or of a pile of three that waits for its fourth.
+fn face(tile: Tile, is_pile: bool) -> Face {
+    if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) }
+}
