@@ -50,7 +50,6 @@ drawings! {
     gap: "cards/gap";
     pond_back: "cards/pond-back";
     helper_back: "cards/helper-back";
-    /// The red back of a card of Three Fishing and MAC I.
     tile_back: "cards/tile-back";
     playing_back: "cards/playing-back";
     domino_back: "cards/domino-back";
@@ -162,7 +161,6 @@ pub fn pond_card(card: PondCard) -> Handle {
     }
 }
 
-/// The face of a card of Three Fishing and MAC I, with its number.
 pub fn tile(card: Card) -> Handle {
     match card.face() {
         Face::Suit(Suit::Circles, 1) => drawing!("cards/circles-1"),
@@ -225,7 +223,6 @@ pub fn playing(card: fish_out::Card) -> Handle {
     }
 }
 
-/// The face of a tile of Tiu-U, with the pips of both halves.
 pub fn domino(tile: Tile) -> Handle {
     match tile.halves() {
         [6, 6] => drawing!("cards/domino-6-6"),
@@ -318,7 +315,6 @@ fn transformed(source: &str, transform: &str) -> Handle {
     Handle::from_memory(source.replacen(parts, &whole, 1).into_bytes())
 }
 
-/// What stands between the outermost tags of an SVG file.
 fn inside(source: &str) -> &str {
     let from = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
     from.zip(source.rfind("</svg>")).map_or("", |(from, to)| &source[from..to])
@@ -348,7 +344,6 @@ pub fn opponent(strength: Strength) -> Handle {
     }
 }
 
-/// The picture of a player in a game, a child or the computer.
 pub fn portrait(participant: &Participant) -> Handle {
     match participant.who {
         Who::Child => avatar(participant.picture),

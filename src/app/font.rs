@@ -78,7 +78,6 @@ pub async fn load_of_names(file: &'static str) -> bool {
     true
 }
 
-/// Calls [`load_of_names`]. Ends with [`Message::FontCame`] if the font came.
 pub fn fetch_of_names(file: &'static str) -> Task<Message> {
     let came = |came| if came { Task::done(Message::FontCame) } else { Task::none() };
     Task::future(load_of_names(file)).then(came)

@@ -4,7 +4,6 @@ use iced::window::{Icon, icon};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// Width and height in pixels. The system makes it smaller.
 const SIDE: u32 = 64;
 
 /// The logo of Fishpond. `None` if it cannot be drawn or the system does not take it.

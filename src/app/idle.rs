@@ -11,7 +11,6 @@ const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 /// Watches whether anybody is still in the grown-ups' area. At most one timer runs at a time, and none while the area is shut.
 #[derive(Debug, Default)]
 pub struct Idle {
-    /// When somebody last did something in the area.
     last: Option<Moment>,
     is_awaited: bool,
 }

@@ -10,18 +10,15 @@ use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
 use records::{ChildId, FileChange, Place, Unsaved, Whereabouts};
 
-/// The way out, and the way back after a crash.
 #[derive(Default)]
-pub struct Leaving {
+pub struct KioskExit {
     pub question: Option<Alert>,
-    /// Asks for the PIN before a kiosk closes.
     pub door: Option<Box<Door>>,
     /// What was last saved of where the kiosk is.
     kept: Option<Whereabouts>,
 }
 
-impl Leaving {
-    /// Whether a question is open before the window closes.
+impl KioskExit {
     pub fn asks(&self) -> bool {
         self.question.is_some() || self.door.is_some()
     }
@@ -81,13 +78,12 @@ impl Leaving {
             }
             Err(unkept) => {
                 self.question = Some(Alert::not_kept(&unkept));
-                house.saving.is_left_with(Some(unkept));
+                house.saving.note_unsaved(Some(unkept));
                 Task::none()
             }
         }
     }
 
-    /// Handles the answer to the question before the window closes on something unsaved.
     pub fn at_question(&mut self, answer: AlertAnswer, house: &House) -> Task<Message> {
         match answer {
             _ if self.question.is_none() => Task::none(),

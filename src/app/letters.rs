@@ -6,7 +6,7 @@ use platform::fields::Takes;
 use platform::screen_reader::Wish;
 
 use super::Fishpond;
-use super::by_ear::ask;
+use super::accessibility::ask;
 use super::screen::door::picture_keys;
 use super::theme::{Purpose, Scale, space};
 use super::widget::pressing::{Press, press};
@@ -80,7 +80,6 @@ impl Letters {
         responsive(move |size| self.view(language, Scale::of_height(size.height))).into()
     }
 
-    /// The letters, below the name of the field and what is typed.
     fn view<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let shown = match self.field.takes {
             Takes::Secret => "•".repeat(self.typed.chars().count()),
@@ -158,7 +157,6 @@ impl Letters {
 }
 
 impl Fishpond {
-    /// Handles a message of the letters. They stay as long as that part of the app is shown.
     pub(super) fn type_by_switch(&mut self, message: Message) -> Task<super::Message> {
         let part = self.part();
         let before = self.letters.take().filter(|(begun, _)| *begun == part);

@@ -6,7 +6,6 @@ use ::platform::appearance::Appearance;
 use ::platform::screen_reader;
 use iced::window;
 
-use super::framing::Frame;
 use super::letters;
 use super::reading;
 use super::screen::{
@@ -15,6 +14,7 @@ use super::screen::{
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
 use super::widget::here::SpokenQuestion;
+use super::zoom::Frame;
 use language::Locale;
 use records::school::{Exchange, JoinError, Renewal, School};
 use records::{
@@ -24,7 +24,6 @@ use records::{
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The command line asked to begin with this screen.
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Keeper, Remembered), OpenError>>>),
@@ -46,7 +45,6 @@ pub enum Message {
     Dealt(Vec<Participant>, AnyRules, u64),
     Summary(summary::Message),
     Rules(rules::Message),
-    /// To the next volume: full, soft or off.
     SoundSwitched,
     Reading(reading::SpeechEvent),
     /// A file was saved, or could not be: its path.
@@ -57,7 +55,6 @@ pub enum Message {
     /// A backup was restored, or could not be: what the records hold now, the number of the backup of what was there before, and all
     /// children.
     WentBack(Result<(Held, u32, Vec<Child>), RestoreError>),
-    /// An exchange between the records and the school's folder has ended.
     Exchanged(Box<Exchange>),
     /// This computer has joined or begun a school, or could not.
     Joined(Result<School, JoinError>),
@@ -66,7 +63,6 @@ pub enum Message {
     /// All children after a change by others; or the records can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,
-    /// Time to ask the records again what the screen could not read.
     AskAgain,
     /// The system's viewer has had time to read the pages of this opening. Only the latest opening counts.
     Viewed(u64),
@@ -80,7 +76,6 @@ pub enum Message {
     /// Whether everything that had to be saved before the window closes is saved.
     Closing(Result<(), Unsaved>),
     GuestWouldLose(bool),
-    /// An answer to the warning before the window closes on something unsaved.
     Farewell(alert::AlertAnswer),
     RingMoved,
     /// Somebody asked by key where they are, or what the screen shows.
@@ -94,7 +89,6 @@ pub enum Message {
     /// What the system asks for: contrast, motion, darkness.
     Appearance(Appearance),
     ScreenReader(screen_reader::Asked),
-    /// The window was moved while a screen reader looks at it.
     WindowMoved,
     FontWanted(&'static str),
     FontCame,
@@ -107,7 +101,6 @@ impl Message {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
 
-    /// Whether somebody did this in the grown-ups' area or at its door.
     pub(super) fn is_done_among_grown_ups(&self) -> bool {
         match self {
             Self::Door(_) | Self::RingMoved => true,

@@ -1,11 +1,9 @@
 //! The program with its window. It routes messages to the screen that is shown, and does what the screen asks for.
 
+mod accessibility;
 mod afterwards;
-mod by_ear;
 pub mod drawing;
 pub mod font;
-mod framing;
-mod hearing;
 mod house;
 #[cfg(windows)]
 mod icon;
@@ -22,8 +20,10 @@ pub mod sound;
 mod starting;
 pub mod table;
 pub mod theme;
+mod volume;
 mod ways;
 pub mod widget;
+mod zoom;
 
 use iced::time::Instant;
 use platform::appearance;
@@ -34,10 +34,8 @@ use platform::voice::Server;
 use iced::{Subscription, Task, window};
 
 pub use afterwards::Afterwards;
-pub use framing::{Frame, Zoom};
-use hearing::Sounds;
 use house::{House, asking, at_work, sharing};
-use kiosk::Leaving;
+use kiosk::KioskExit;
 use language::{self, Locale};
 use letters::Letters;
 pub use message::{Message, Once};
@@ -51,19 +49,17 @@ use screens::{Go, Screen, Screens};
 use shown::{AppPart, Reply};
 use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
-use table::{GameTable, Listed};
+use table::{GameTable, ListedGame};
+use volume::Sounds;
+pub use zoom::{Frame, Zoom};
 
-/// The whole app: the window, its screen, and all that outlives a screen.
 pub struct Fishpond {
-    /// What is loaded and remembered, whichever screen is shown.
     house: House,
     screens: Screens,
-    leaving: Leaving,
+    leaving: KioskExit,
     sounds: Sounds,
     reading: Reading,
-    /// The last answer to somebody with a screen reader.
     reply: Option<Reply>,
-    /// The letters on the screen for typing with switches, and the part of the app that shows them.
     letters: Option<(AppPart, Letters)>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
@@ -90,7 +86,6 @@ impl Fishpond {
         Self::set_up(Setup { locale, ..Setup::default() }, records, seeds)
     }
 
-    /// Like [`Fishpond::new`], on a computer with this setup.
     pub fn set_up(
         setup: Setup,
         records: Option<(Keeper, Remembered)>,
@@ -110,7 +105,7 @@ impl Fishpond {
         Self {
             house: House::new(setup, seeds),
             screens: Screens::default(),
-            leaving: Leaving::default(),
+            leaving: KioskExit::default(),
             sounds: Sounds::default(),
             reading: Reading::default(),
             reply: None,
@@ -179,7 +174,7 @@ impl Fishpond {
     /// The current volume. The computer's settings decide first. A class session starts silent until somebody switches sounds on, whatever
     /// is saved.
     pub fn loudness(&self) -> Loudness {
-        hearing::loudness(&self.house)
+        volume::loudness(&self.house)
     }
 
     /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
@@ -199,7 +194,7 @@ impl Fishpond {
     }
 
     /// The table of the game `G`, even behind the rules page. `None` if there is none.
-    pub fn table<G: Listed>(&self) -> Option<&GameTable<G>> {
+    pub fn table<G: ListedGame>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
 
@@ -214,7 +209,7 @@ impl Fishpond {
             message,
             Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_) | SpeechEvent::Word(..))
         );
-        let task = self.take_in(message);
+        let task = self.handle(message);
         self.space_letters();
         self.sounds.switch(self.are_sounds_on());
         let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
@@ -223,12 +218,10 @@ impl Fishpond {
         Task::batch([task, whereabouts, at_work].into_iter().chain(read))
     }
 
-    /// Whether a child on the screen wants everything read aloud, and there is a voice.
     pub(super) fn reads_everything(&self) -> bool {
         self.reading.is_possible() && self.house.reads_everything(&self.children_there())
     }
 
-    /// How quickly the voice reads to the children on the screen.
     fn voice_speed(&self) -> VoiceSpeed {
         self.house.voice_speed(&self.children_there())
     }
@@ -238,7 +231,7 @@ impl Fishpond {
         !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
 
-    fn take_in(&mut self, message: Message) -> Task<Message> {
+    fn handle(&mut self, message: Message) -> Task<Message> {
         let Some(message) = self.reading.unless_heard(message) else { return Task::none() };
         if !(message.is_done_among_grown_ups() && self.screens.is_with_grown_ups()) {
             return self.route(message);
@@ -253,7 +246,6 @@ impl Fishpond {
         self.screens.go(go, &mut self.house)
     }
 
-    /// Gives a message to its screen, and does what the screen asks for.
     fn route(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         let (step, cues) = match (message, &mut self.screens.screen) {
@@ -316,7 +308,7 @@ impl Fishpond {
         };
         // What all have reached together is louder than the end of one turn.
         let together = house.class_session.as_mut().and_then(ClassSession::take_cues);
-        self.sounds.hear(together.or(cues), hearing::loudness(house));
+        self.sounds.hear(together.or(cues), volume::loudness(house));
         self.screens.follow(step, &mut self.house)
     }
 
@@ -340,7 +332,6 @@ impl Fishpond {
         }
     }
 
-    /// Handles a message about the window or the records, whatever the screen.
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
@@ -348,12 +339,12 @@ impl Fishpond {
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::Kept(kept) => {
-                house.saving.has_written(kept);
+                house.saving.note_written(kept);
                 self.screens.report_passing(house.saving.problem(&house.language));
                 Task::none()
             }
             Message::Recorded(result) => {
-                house.saving.is_left_with(result.err());
+                house.saving.note_unsaved(result.err());
                 self.screens.report_passing(house.saving.problem(&house.language));
                 Task::none()
             }
@@ -385,10 +376,10 @@ impl Fishpond {
                 let children = keeper.map_or_else(Task::none, sharing::ask_children);
                 Task::batch([children, self.screens.ask_again(house)])
             }
-            Message::SoundSwitched => hearing::switch_sound(&mut self.sounds, house),
+            Message::SoundSwitched => volume::switch_sound(&mut self.sounds, house),
             Message::Reading(event) => {
                 let speed = self.voice_speed();
-                let read = self.reading.take_in(event, &self.house.language, speed);
+                let read = self.reading.update(event, &self.house.language, speed);
                 match self.reading.has_waited() {
                     Some(message) => Task::batch([read, self.update(message)]),
                     None => read,
@@ -397,11 +388,11 @@ impl Fishpond {
             Message::Viewed(opening) => house.saving.forget_pages(opening),
             Message::WindowOpened(id) => {
                 let is_maximized = house.preferences.window.is_some_and(|window| window.maximized);
-                let shown = by_ear::show(id, house.setup.kiosk, is_maximized);
-                Task::batch([shown, framing::measure(id, self.zoom)])
+                let shown = accessibility::show(id, house.setup.kiosk, is_maximized);
+                Task::batch([shown, zoom::measure(id, self.zoom)])
             }
-            Message::Resized(id) => framing::measure(id, self.zoom),
-            Message::Framed(frame) => framing::framed(frame, &mut self.zoom, house),
+            Message::Resized(id) => zoom::measure(id, self.zoom),
+            Message::Framed(frame) => zoom::framed(frame, &mut self.zoom, house),
             Message::CloseWanted => self.leaving.close_wanted(house),
             Message::Leaving(message) => self.leaving.at_door(message, house),
             // Nobody may be there to answer a question.
@@ -422,8 +413,8 @@ impl Fishpond {
             }
             Message::Asked(asked) => self.answer(asked),
             // A screen reader gets the whole screen with every update.
-            Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
-            Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
+            Message::ScreenReader(Asked::Look) | Message::WindowMoved => accessibility::tell_place(self.zoom),
+            Message::ScreenReader(Asked::Of(thing, wish)) => accessibility::ask(thing, wish),
             Message::Letters(message) => self.type_by_switch(message),
             Message::FontWanted(file) => font::fetch_of_names(file),
             Message::FrameDrawn => self.frame_drawn(),
@@ -442,7 +433,7 @@ impl Fishpond {
         ::platform::computer::is_shown();
         let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
         let others =
-            [hearing::fetch_sounds(), font::fetch(), Task::future(crate::licences::fetch()).discard()];
+            [volume::fetch_sounds(), font::fetch(), Task::future(crate::licences::fetch()).discard()];
         Task::batch(others.into_iter().chain(languages))
     }
 
@@ -465,7 +456,7 @@ impl Fishpond {
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
-        let again = self.house.saving.unkept();
+        let again = self.house.saving.unsaved();
         let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
         let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.tries_again());
         let opens =
@@ -484,7 +475,7 @@ impl Fishpond {
             iced::time::every(at_work::LISTENS).map(due)
         });
         let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
-        let always = [close, end, opened, resized, looks, by_ear::wishes()];
+        let always = [close, end, opened, resized, looks, accessibility::wishes()];
         let others = frames.into_iter().chain(again).chain(opens).chain(unread).chain(tells).chain(hears);
         Subscription::batch(always.into_iter().chain(others))
     }

@@ -29,7 +29,6 @@ pub fn in_a_line(name: &str) -> String {
     shortened(name, IN_A_LINE)
 }
 
-/// The first words of a name, `longest` characters at most.
 fn shortened(name: &str, longest: usize) -> String {
     let mut short = String::new();
     for word in name.split_whitespace() {

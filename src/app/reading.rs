@@ -18,7 +18,6 @@ pub struct Reading {
     voice: Voice,
     /// Whether there is a voice. False until the search for one has ended.
     is_possible: bool,
-    /// The texts on the screen when we last looked.
     seen: Vec<Lines>,
     /// The number of this reading. Reports about an earlier one are ignored.
     count: u64,
@@ -34,7 +33,6 @@ pub struct Reading {
 #[derive(Debug, Clone)]
 pub enum SpeechEvent {
     Found(bool),
-    /// Somebody pressed the button for reading aloud.
     Wanted,
     /// The name of what the selection ring has come to, or a finger or the mouse presses.
     Named(String),
@@ -70,7 +68,7 @@ impl Reading {
     }
 
     /// Handles a report of the voice or a request to it. Texts are read in this language, at this speed.
-    pub(super) fn take_in(
+    pub(super) fn update(
         &mut self,
         event: SpeechEvent,
         language: &Language,
@@ -104,12 +102,10 @@ impl Reading {
         Some(message)
     }
 
-    /// The message that was held back, once the voice has ended.
     pub(super) fn has_waited(&mut self) -> Option<Message> {
         if self.is_speaking { None } else { self.waits.take().map(|message| *message) }
     }
 
-    /// Reads these texts aloud instead of everything before: all of them, or only what is new.
     fn read(
         &mut self,
         texts: Vec<Lines>,
@@ -196,7 +192,6 @@ fn sentence(lines: &[String]) -> String {
     })
 }
 
-/// Walks through the widgets and collects the texts that are to be read.
 #[derive(Default)]
 struct Reader {
     texts: Vec<Lines>,

@@ -5,17 +5,17 @@ use iced::widget::{Space, stack};
 use platform::screen_reader::{self, Aloud};
 
 use super::font;
-use super::hearing::loudness;
 use super::letters;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
+use super::volume::loudness;
 use super::widget::accessibility_tree::accessibility_tree;
 use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::widget::semantics::{Role, Semantics, means};
-use super::widget::switches::{Reach, switched};
+use super::widget::switches::{SwitchUsers, switched};
 use super::{Fishpond, Message};
 use language::wording;
 use records::{ChildId, Loudness, Switches};
@@ -25,7 +25,6 @@ pub(super) struct Reply {
     /// The part of the app where it was asked, and the title there. It is not repeated elsewhere.
     pub(super) part: AppPart,
     pub(super) title: String,
-    /// Tells two equal answers apart.
     pub(super) count: u64,
     pub(super) words: String,
 }
@@ -52,7 +51,6 @@ impl Fishpond {
         place.join(" – ")
     }
 
-    /// The open page of the grown-ups' area and what is open on it; empty elsewhere.
     fn open_page(&self) -> Vec<String> {
         match &self.screens.screen {
             Screen::GrownUps(grown_ups) => grown_ups.place(&self.house.children, &self.house.language),
@@ -60,7 +58,6 @@ impl Fishpond {
         }
     }
 
-    /// The screen, with the buttons for sounds and reading above it.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.leaving.question {
             let farewell = closing.view(&self.house.language).map(Message::Farewell);
@@ -179,10 +176,10 @@ impl Fishpond {
     }
 
     /// The switches in use, and whether they belong to a child on the screen or perhaps to one who will come to it.
-    fn switches(&self) -> (Switches, Reach) {
+    fn switches(&self) -> (Switches, SwitchUsers) {
         let (switches, is_own) = self.house.switches(&self.children_there());
         let is_own = is_own && !self.screens.is_with_grown_ups();
-        (switches, if is_own { Reach::Own } else { Reach::Shared })
+        (switches, if is_own { SwitchUsers::Own } else { SwitchUsers::Shared })
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.

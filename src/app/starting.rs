@@ -12,9 +12,9 @@ use platform::voice::Server;
 
 use iced::{Size, Task, window};
 
-use super::by_ear::IS_HIDDEN_FIRST;
-use super::framing::Zoom;
-use super::{Afterwards, Fishpond, Message, Once, font, hearing, now, theme};
+use super::accessibility::IS_HIDDEN_FIRST;
+use super::zoom::Zoom;
+use super::{Afterwards, Fishpond, Message, Once, font, now, theme, volume};
 use language::{Locale, fetch};
 use records::machine::Machine;
 use records::{LARGEST_TEXT, Palette, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
@@ -39,7 +39,6 @@ pub struct Setup {
     pub locale: Option<Locale>,
     /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
-    /// Letters and lines stand further apart, whoever uses this computer.
     pub letters_apart: bool,
     /// The switches of this computer.
     pub switches: Switches,
@@ -70,7 +69,6 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Shows all text at least at this size, in percent: 100 to 200.
     pub fn enlarge(&mut self, percent: u16) {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
@@ -96,7 +94,6 @@ pub enum StartError {
     Window(#[from] iced::Error),
 }
 
-/// Opens the window of the app, and returns when it is closed.
 pub fn run(start: Start) -> Result<(), StartError> {
     let kept = WindowSize::kept(start.setup.data_dir.clone());
     let kiosk = start.setup.kiosk;
@@ -135,7 +132,7 @@ pub fn open_window(
             let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
-            fishpond.fetches = !hearing::are_sounds_there();
+            fishpond.fetches = !volume::are_sounds_there();
             fishpond.first_frame = platform::computer::variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
@@ -167,7 +164,6 @@ pub fn open_window(
     })
 }
 
-/// Whether the window system has come up. All clones share one flag.
 #[derive(Debug, Clone, Default)]
 struct WindowOpened(Arc<AtomicBool>);
 

@@ -41,7 +41,6 @@ pub const FISH: Color = color!(0x1f6aa0);
 pub const DEEP: Color = color!(0x164e78);
 /// The ground of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
-/// The same while it is pressed or pointed at.
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
 /// The rim of that button before water and reeds.
 pub const DARK_CORAL: Color = color!(0x8e2a0c);
@@ -148,7 +147,6 @@ impl Scale {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
 
-    /// The height of one line of a sentence in the size [`Scale::body`].
     pub fn line(self) -> f32 {
         self.body * LINE
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use fishpond::app::widget::accessibility_tree::shown;
 use fishpond::app::widget::here;
-use fishpond::app::widget::ring::Ask;
+use fishpond::app::widget::ring::WishOperation;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
@@ -24,7 +24,7 @@ pub fn wishes(window: &mut Window, name: &str, wish: Wish) {
     let shown = told(window);
     let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != Kind::Text);
     let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
-    window.operate_by(&mut Ask::of(thing.id, wish));
+    window.operate_by(&mut WishOperation::of(thing.id, wish));
     window.is_drawn(Instant::now());
 }
 
@@ -98,7 +98,7 @@ fn a_wish_types_in_place_of_what_was_there() {
 fn a_wish_for_what_is_gone_does_nothing() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let before = told(&mut window);
-    window.operate_by(&mut Ask::of(4711, Wish::Press));
+    window.operate_by(&mut WishOperation::of(4711, Wish::Press));
     window.is_drawn(Instant::now());
     assert_eq!(told(&mut window), before);
 }

@@ -10,7 +10,7 @@ use engine::games::dragonfish::{
 };
 use engine::games::{self, Game, Reckoning};
 use engine::opponents::{Opponent, Strength};
-use fishpond::app::table::Listed;
+use fishpond::app::table::ListedGame;
 use fishpond::app::{self, First, Fishpond, Message};
 use language::wording;
 use language::{Language, Locale};
@@ -123,7 +123,7 @@ pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64
 }
 
 /// Goes on with a game that was left.
-pub fn go_on<G: Listed>(home: &Home, saved: SavedGame<G>) -> Window
+pub fn go_on<G: ListedGame>(home: &Home, saved: SavedGame<G>) -> Window
 where
     SavedTable: From<SavedGame<G>>,
 {
@@ -137,7 +137,7 @@ where
 }
 
 /// Works out what the child at the screen is asked for beside the moves. Gives whether there was anything.
-pub fn works_out<G: Listed>(window: &mut Window) -> bool {
+pub fn works_out<G: ListedGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
     let asked: Vec<Reckoning> = table.asks_for().into_iter().collect();
     let is_shown = window.sees(&window.says("reckoning-go-on"));

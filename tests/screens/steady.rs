@@ -8,7 +8,7 @@ use engine::practice::{Part, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::app::table::{self, Button, Listed};
+use fishpond::app::table::{self, Button, ListedGame};
 use fishpond::app::widget::pool::PoolSpot as PondSpot;
 use gallery::Moment;
 use iced_test::core::Size;
@@ -77,7 +77,7 @@ fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
     });
 }
 
-fn at_table<G: Listed>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
+fn at_table<G: ListedGame>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
     move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 

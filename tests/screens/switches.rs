@@ -9,7 +9,7 @@ use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::{Phase, TiuU};
 use engine::games::{Game as _, GameKind};
 use fishpond::app::Setup;
-use fishpond::app::table::Listed;
+use fishpond::app::table::ListedGame;
 use fishpond::app::theme;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::pool::PoolSpot;
@@ -545,7 +545,7 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
 
 /// With one key, a child's turn comes again and again in a game: the saved game shows it.
 #[track_caller]
-fn takes_turn_after_turn<G: Listed>(game: GameKind) {
+fn takes_turn_after_turn<G: ListedGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);
     let saved = player.window.fishpond().table::<G>().expect("the game goes on").saved();
     let mut movers = Vec::new();

@@ -12,7 +12,7 @@ use engine::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use engine::games::fish_pond::FishPond;
 use fishpond::app::reading::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
-use fishpond::app::table::{self, GameTable, Listed, MessageOf};
+use fishpond::app::table::{self, GameTable, ListedGame, MessageOf};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::semantics::{SceneReader, SemanticScene};
@@ -373,7 +373,7 @@ impl Window {
     }
 
     /// Makes the move that a computer player has thought of after this many moves, without waiting until all of it is shown.
-    pub fn computer_moves_after<G: Listed>(&mut self, moves: usize) {
+    pub fn computer_moves_after<G: ListedGame>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
         if self.fishpond.table::<G>().is_some_and(GameTable::is_showing) {
             self.at_table::<G>(table::Message::Skipped);
@@ -381,14 +381,14 @@ impl Window {
     }
 
     /// Goes on from the end of a game, without waiting until it has been seen for long enough.
-    pub fn has_seen_the_end<G: Listed>(&mut self) {
+    pub fn has_seen_the_end<G: ListedGame>(&mut self) {
         let table = self.fishpond.table::<G>().expect("a table is on the screen");
         assert!(table.outcome().is_some(), "the game is over");
         self.at_table::<G>(table::Message::Skipped);
     }
 
     /// Tells the table of a game something.
-    pub fn at_table<G: Listed>(&mut self, message: MessageOf<G>) {
+    pub fn at_table<G: ListedGame>(&mut self, message: MessageOf<G>) {
         self.take_in(Message::Table(G::message(message)));
     }
 

@@ -7,7 +7,7 @@ use engine::games::{Player, Record, Setup};
 use engine::opponents::Strength;
 use fishpond::app::screen::seats;
 use fishpond::app::table::summary;
-use fishpond::app::table::{self, Button, Listed, MessageOf, Tabletop, WaitsFor};
+use fishpond::app::table::{self, Button, ListedGame, MessageOf, Tabletop, WaitsFor};
 use fishpond::app::{First, Fishpond, Message};
 use iced::Task;
 use language::Locale;
@@ -59,21 +59,21 @@ where
     fishpond
 }
 
-pub fn at_table<G: Listed>(fishpond: &mut Fishpond, message: MessageOf<G>) {
+pub fn at_table<G: ListedGame>(fishpond: &mut Fishpond, message: MessageOf<G>) {
     tell(fishpond, [Message::Table(G::message(message))]);
 }
 
-pub fn press<G: Listed>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
+pub fn press<G: ListedGame>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
     at_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
 /// `spot` is a place on the table, such as a card.
-pub fn press_spot<G: Listed>(fishpond: &mut Fishpond, spot: G::TableSpot) {
+pub fn press_spot<G: ListedGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
     at_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
 /// Goes on from a game that is over to its summary. Before that, each player may have to confirm a score.
-pub fn look_back<G: Listed>(fishpond: &mut Fishpond) {
+pub fn look_back<G: ListedGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Button::GoOn);
     }
@@ -81,7 +81,7 @@ pub fn look_back<G: Listed>(fishpond: &mut Fishpond) {
 }
 
 /// Goes on from a game that is over to the first catch that was missed.
-pub fn replay<G: Listed>(fishpond: &mut Fishpond) {
+pub fn replay<G: ListedGame>(fishpond: &mut Fishpond) {
     look_back::<G>(fishpond);
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }

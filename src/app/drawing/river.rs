@@ -33,7 +33,6 @@ pub struct Island {
     pub has_flower: bool,
 }
 
-/// Colours of the water, and of the light round the next stone.
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
 /// The lines of a bank, from the water to the grass: distance from the edge, and style.
 const BANK: [(f32, &str); 3] = [
@@ -69,7 +68,6 @@ impl River {
         self.stones.iter().zip(0_usize..).try_for_each(|(stone, at)| stone.grow(markup, at, self.stone))
     }
 
-    /// The current: a bright line through all stones.
     fn current(&self, markup: &mut String) -> std::fmt::Result {
         let mut path = String::new();
         let mut before: Option<Point> = None;
@@ -95,7 +93,6 @@ impl River {
         Ok(())
     }
 
-    /// Small waves where no stone, title or island lies.
     fn ripples(&self, markup: &mut String) -> std::fmt::Result {
         let rows =
             (1_u16..).map(|row| (row, f32::from(row) * 58.0)).take_while(|(_, y)| *y < self.size.height);
@@ -175,7 +172,6 @@ impl Island {
     }
 }
 
-/// The outline of an island in this place, as an SVG path.
 fn outline(place: Rectangle) -> String {
     /// The outline in parts of the island's width and height, with the letters of the path between the points.
     const OUTLINE: [(&str, f32, f32); 13] = [
@@ -201,7 +197,6 @@ fn outline(place: Rectangle) -> String {
 }
 
 impl RiverStone {
-    /// Draws what grows beside a reached stone, and the light round the next one.
     fn grow(self, markup: &mut String, at: usize, side: f32) -> std::fmt::Result {
         let Point { x, y } = self.middle;
         if self.is_next {

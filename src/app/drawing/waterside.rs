@@ -22,7 +22,6 @@ pub struct Waterside {
 pub struct Lake {
     /// The height of the sky above the water.
     pub sky: f32,
-    /// The height of the jetty at the lower edge of the window.
     pub jetty: f32,
 }
 
@@ -133,7 +132,6 @@ impl Waterside {
         )
     }
 
-    /// Small waves, and lilies where nothing else lies.
     fn ripples(self, markup: &mut String, water: Rectangle) -> std::fmt::Result {
         const WAVES: [(f32, f32, f32); 9] = [
             (0.05, 0.35, 26.0),
@@ -224,7 +222,6 @@ const SHORE: [(f32, &str); 3] = [
     (20.0, r##"fill="#F3E6C2""##),
 ];
 
-/// A winding shore from top to bottom.
 struct Curve {
     x: f32,
     height: f32,

@@ -32,7 +32,6 @@ use records::{
 };
 use reports::{Evening, Growth};
 
-/// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
 
 /// How a child is getting on, and the names and growth that go with it.
@@ -47,7 +46,6 @@ fn progress(
     Task::perform(progress, move |progress| then(progress.map(Arc::new)))
 }
 
-/// What a child's pond shows: progress, and the plan for today.
 pub fn home(house: &House, child: ChildId) -> Task<Message> {
     let progress =
         progress(house, child, move |progress| Message::Home(home::Message::Known(child, progress)));
@@ -86,7 +84,6 @@ pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     }))
 }
 
-/// The answers that explain a statement about a child on this topic.
 pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     let told = move |topic, reasons| Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, reasons));
     let known = house.children.by_id(child).cloned();
@@ -120,14 +117,12 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     Task::perform(known, told)
 }
 
-/// How much the records hold about a child.
 pub fn extent(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Ok(Extent::default()))) };
     Task::perform(keeper.ask(ExtentOf { child }), told)
 }
 
-/// What the records know about a child's practice.
 pub fn known(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
     let told = move |known: Result<LearnerState, _>| {
@@ -237,7 +232,6 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     Task::perform(planned, told)
 }
 
-/// How far all children are with the lessons set for them.
 pub fn done_of_given(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
@@ -353,7 +347,6 @@ async fn work_out<T: Send + 'static>(
     aside(work).await.ok_or(StoreError::Fault { path })
 }
 
-/// Works out how hard the lessons are, on a background thread.
 fn measure(lessons: &Lessons) {
     for lesson in lessons.iter() {
         let _known_now = lesson.typical_difficulty();

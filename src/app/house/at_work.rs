@@ -24,8 +24,8 @@ const GONE: Duration = Duration::from_mins(15);
 
 /// Who is at work on this computer, and what the others know of it.
 #[derive(Debug, Default)]
-pub struct Telling {
-    there: Vec<There>,
+pub struct AtWorkReporter {
+    there: Vec<ChildAtWork>,
     /// False if the folder may still hold an earlier list. After a crash it does, so this begins as false.
     is_silent: bool,
     /// A list is being written. A network folder may hang.
@@ -34,22 +34,20 @@ pub struct Telling {
     has_changed: bool,
     /// The time of the last list, in milliseconds since 1970 (UTC).
     last: i64,
-    /// When a grown-up's pages last asked for new answers.
     asked: Option<Instant>,
 }
 
 #[derive(Debug)]
-struct There {
+struct ChildAtWork {
     child: ChildId,
     doing: Doing,
     answered: u16,
     right: u16,
     hints: u16,
-    /// When somebody on the screen last answered, or began.
     since: Instant,
 }
 
-impl Telling {
+impl AtWorkReporter {
     /// Whether a list has to be written regularly or removed.
     pub const fn has_to_tell(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
@@ -57,7 +55,7 @@ impl Telling {
 
     /// Replaces the list by these children. Gives whether somebody came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
-        let is_same = |there: &There, child: ChildId, doing: &Doing| {
+        let is_same = |there: &ChildAtWork, child: ChildId, doing: &Doing| {
             there.child == child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
         };
         let stays = self.there.len() == seen.len()
@@ -68,7 +66,7 @@ impl Telling {
             }
             return false;
         }
-        let begin = |(child, doing)| There { child, doing, answered: 0, right: 0, hints: 0, since: at };
+        let begin = |(child, doing)| ChildAtWork { child, doing, answered: 0, right: 0, hints: 0, since: at };
         self.there = seen.into_iter().map(begin).collect();
         true
     }
@@ -87,7 +85,7 @@ impl Telling {
     /// The list to write at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
     fn told(&mut self, at: Instant, now: i64) -> AtWork {
         self.last = now.max(self.last + 1);
-        let working = |there: &There| {
+        let working = |there: &ChildAtWork| {
             let waits = at.duration_since(there.since);
             (waits < GONE).then(|| Working {
                 child: there.child,
@@ -110,7 +108,6 @@ pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> 
     if house.telling.see(seen, Instant::now()) { tell(house) } else { Task::none() }
 }
 
-/// Writes the list of who is at work here into the school's folder, or removes it if nobody is.
 pub fn tell(house: &mut House) -> Task<Message> {
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::none() };

@@ -63,7 +63,6 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     }
 }
 
-/// Takes over the children of a backup that was restored.
 pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), RestoreError>) -> Task<Message> {
     let back = back.map(|(held, undo, children)| {
         house.replace_children(children);
@@ -97,13 +96,11 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
         AboutJob::Open(folder) => open(folder),
     }
 }
-/// Why the system could not open a folder.
 fn reason(error: PrintError) -> String {
     let (PrintError::NoViewer(reason) | PrintError::Refused(reason)) = error;
     reason
 }
 
-/// The folder of documents: beside the program, or where packages put it.
 fn documents() -> Option<PathBuf> {
     let program = ::platform::computer::program()?;
     let beside = program.parent()?;

@@ -32,7 +32,7 @@ impl Children {
         self.guest = Some(guest);
     }
 
-    pub fn see_off(&mut self) {
+    pub fn forget_guest_child(&mut self) {
         self.guest = None;
     }
 
@@ -44,8 +44,7 @@ impl Children {
         self.all().find(|child| child.id == id)
     }
 
-    /// Adds this child, or replaces the child of the same id.
-    pub fn take_in(&mut self, child: &Child) {
+    pub fn add_or_replace(&mut self, child: &Child) {
         match self.known.iter_mut().find(|known| known.id == child.id) {
             Some(known) => known.clone_from(child),
             None => self.known.push(child.clone()),
@@ -53,7 +52,7 @@ impl Children {
     }
 
     /// Replaces the list. Returns the ids that are no longer on it.
-    pub fn are(&mut self, children: Vec<Child>) -> Vec<ChildId> {
+    pub fn replace(&mut self, children: Vec<Child>) -> Vec<ChildId> {
         let before = std::mem::replace(&mut self.known, children);
         let is_gone = |child: &Child| !self.known.iter().any(|known| known.ids().contains(&child.id));
         before.iter().filter(|child| is_gone(child)).map(|child| child.id).collect()

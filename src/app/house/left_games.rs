@@ -12,7 +12,6 @@ use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
 use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 
-/// The games that wait, and the file of the game at the table.
 #[derive(Default)]
 pub struct LeftGames {
     /// The games that wait, each of another group, the oldest first.
@@ -143,7 +142,6 @@ impl LeftGames {
         }
     }
 
-    /// The game at the table is over, and its summary is seen.
     pub fn is_over(&mut self) {
         self.at_table = None;
     }
@@ -207,7 +205,6 @@ impl House {
         }
     }
 
-    /// The latest game whose players are meant, with the players named in the language of the program.
     fn left_game(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<LeftGame> {
         let waiting = self.left.latest(are_meant)?;
         let mut players = waiting.seated().to_vec();
@@ -230,7 +227,6 @@ impl House {
         Some(table)
     }
 
-    /// Saves the game at the table. A finished game goes into the records.
     pub fn keep_table(&mut self, table: &AnyTable) -> Task<Message> {
         let Some(file) = self.left.at_table else { return Task::none() };
         let given_up: Vec<GameFile> = self.left.given_up.drain(..).collect();
@@ -241,7 +237,7 @@ impl House {
     }
 
     pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
-        self.children.see_off();
+        self.children.forget_guest_child();
         let games = self.left.give_guest_to(child);
         let games: Vec<_> = games.into_iter().map(|(file, game)| self.saving.keep_game(game, file)).collect();
         Task::batch(games.into_iter().chain([self.saving.record(Change::Given(child))]))

@@ -35,7 +35,6 @@ use records::{
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
 
-/// All that the app has loaded and remembers, whichever screen is shown.
 pub struct House {
     /// How this computer is set up.
     pub setup: Setup,
@@ -44,7 +43,6 @@ pub struct House {
     pub preferences: Preferences,
     /// What the system asks for: contrast, motion, darkness.
     pub appearance: Appearance,
-    /// What users chose, as read from the file.
     own_preferences: Preferences,
     pub lessons: Lessons,
     /// What is wrong with grown-ups' files, in sentences for them.
@@ -54,8 +52,7 @@ pub struct House {
     pub language: Language,
     pub saving: Saving,
     pub school: Membership,
-    pub telling: at_work::Telling,
-    /// The class session. It lasts while its children play.
+    pub telling: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
     /// The last class session of today as saved, to continue it or show its end again.
     pub session_of_today: Option<SavedSession>,
@@ -68,7 +65,6 @@ pub struct House {
     pub place_before: Option<Whereabouts>,
     /// The child from whose home the game began. The game leads back there.
     pub came_from: Option<CameFrom>,
-    /// The screen that somebody asked for, to be shown first.
     pub first: Option<First>,
     /// The records could not be read, so the list of children may be out of date.
     pub lacks_children: bool,
@@ -106,7 +102,7 @@ impl House {
             language: Language::new(setup.locale.unwrap_or_else(Locale::of_system)),
             saving: Saving::default(),
             school: Membership::default(),
-            telling: at_work::Telling::default(),
+            telling: at_work::AtWorkReporter::default(),
             class_session: None,
             session_of_today: None,
             brought: HashMap::new(),
@@ -205,7 +201,6 @@ impl House {
         self.keep_preferences()
     }
 
-    /// Goes back from a child's own language to the program's.
     pub fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
             self.language = Language::from_preferences(&self.preferences, locale);
@@ -236,7 +231,6 @@ impl House {
         self.lessons.open_to(is_open)
     }
 
-    /// The child from whose pond the game began, if the child is still here.
     pub fn home_of_game(&self) -> Option<ChildId> {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
@@ -385,7 +379,7 @@ impl House {
 
     /// Saves a talk that a grown-up had with a child, or its note. This is no change of the child, so changes on other computers still win.
     pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
-        self.children.take_in(&child);
+        self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
         self.saving.record(Change::ByHand(ByHand { children: vec![child], all, grown_up }))
     }
@@ -396,7 +390,7 @@ impl House {
             return Task::none();
         };
         child.settings.name_fish(kind, name, now().timestamp_millis());
-        self.children.take_in(&child);
+        self.children.add_or_replace(&child);
         self.saving.record(Change::Children(vec![child]))
     }
 
@@ -420,7 +414,7 @@ impl House {
         }
         give_cards(children, &self.children, |child| self.setup.machine.wants_card(child));
         for child in children {
-            self.children.take_in(child);
+            self.children.add_or_replace(child);
         }
     }
 
@@ -436,20 +430,18 @@ impl House {
         }
         give_cards(&mut lacking, &self.children, |_| true);
         for child in &lacking {
-            self.children.take_in(child);
+            self.children.add_or_replace(child);
         }
         self.saving.record(Change::Children(lacking))
     }
 
-    /// Replaces the list of children, and forgets those who are gone.
     pub fn replace_children(&mut self, children: Vec<Child>) {
-        for gone in self.children.are(self.legible(children)) {
+        for gone in self.children.replace(self.legible(children)) {
             self.forget(gone);
         }
         self.left.know(&self.children);
     }
 
-    /// Forgets a child: in the list, the preferences, and games that were left.
     pub fn forget(&mut self, child: ChildId) {
         self.children.forget(child);
         self.preferences.forget(child);
@@ -457,7 +449,6 @@ impl House {
         self.session_of_today.take_if(|session| session.is_about(child));
     }
 
-    /// Begins a new guest, and forgets what the last guest did.
     pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.greet(&mut guest);

@@ -52,7 +52,6 @@ pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     Task::perform(read, move |read| told(read.unwrap_or(Err(MoveError::Fault))))
 }
 
-/// Takes over the result of an import and the new list of children.
 pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveError>) -> Task<Message> {
     let merged = imported.map(|(merged, children)| {
         house.replace_children(children);

@@ -109,11 +109,9 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
     Ok(())
 }
 
-/// All that is needed to make pages on another thread.
 #[derive(Clone)]
 struct PageMaker {
     lessons: Lessons,
-    /// The language of the program. A job may ask for another one.
     locale: language::Locale,
     preferences: Preferences,
     /// Files for the system's viewer. The first that can be written is used.
@@ -121,7 +119,6 @@ struct PageMaker {
 }
 
 impl PageMaker {
-    /// Does the job on a thread of its own, and reports its progress.
     fn begin(
         self,
         errand: PaperJob,

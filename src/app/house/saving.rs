@@ -23,12 +23,11 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Keeper>,
-    unkept: Option<Unsaved>,
+    unsaved: Option<Unsaved>,
     /// The path of the file that could not be written last. `None` once any file was written.
     unwritten: Option<String>,
     /// Every attempt carries this id. A new one begins whenever somebody sits down.
     session: Uuid,
-    /// How often pages were opened in the system's viewer.
     opened: u64,
 }
 
@@ -52,31 +51,30 @@ impl Saving {
     }
 
     /// Begins a new session of play or practice.
-    pub fn sit_down(&mut self) {
+    pub fn begin_session(&mut self) {
         self.session = Uuid::now_v7();
     }
 
-    pub fn unkept(&self) -> Option<&Unsaved> {
-        self.unkept.as_ref()
+    pub fn unsaved(&self) -> Option<&Unsaved> {
+        self.unsaved.as_ref()
     }
 
     /// Notes what could not be saved. `None`: everything is saved.
-    pub fn is_left_with(&mut self, unkept: Option<Unsaved>) {
-        self.unkept = unkept;
+    pub fn note_unsaved(&mut self, unsaved: Option<Unsaved>) {
+        self.unsaved = unsaved;
     }
 
-    /// The sentence about what could not be saved so far.
     pub fn problem(&self, language: &Language) -> Option<String> {
-        let place = match (&self.unwritten, &self.unkept) {
-            (_, Some(unkept)) if unkept.is_over => return Some(language.say("kept-no-more")),
+        let place = match (&self.unwritten, &self.unsaved) {
+            (_, Some(unsaved)) if unsaved.is_over => return Some(language.say("kept-no-more")),
             (Some(place), _) => place.clone(),
-            (None, unkept) => unkept.as_ref()?.place.display().to_string(),
+            (None, unsaved) => unsaved.as_ref()?.place.display().to_string(),
         };
         Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
     /// Notes that a file was written, or the path of one that could not be.
-    pub fn has_written(&mut self, written: Result<(), String>) {
+    pub fn note_written(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
@@ -91,14 +89,13 @@ impl Saving {
         if opening == self.opened { self.keep(FileChange::NothingPrinted) } else { Task::none() }
     }
 
-    /// Writes or deletes a small file of the data folder in the background.
     pub fn keep(&self, change: FileChange) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let (written, still) = (keeper.write(change), keeper.try_again());
         let kept = async move {
             match (written.await, still.await) {
                 // The thread of the records has ended, so nothing will be written any more.
-                (Err(FolderError::Fault { .. }), Err(unkept)) => Message::Recorded(Err(unkept)),
+                (Err(FolderError::Fault { .. }), Err(unsaved)) => Message::Recorded(Err(unsaved)),
                 (written, _) => Message::Kept(written.map_err(|error| {
                     error.path().map_or_else(String::new, |path| path.display().to_string())
                 })),
@@ -132,7 +129,6 @@ impl Saving {
         self.keep(FileChange::NoGame(file))
     }
 
-    /// Saves how a game ended, if at least one child of this computer played it.
     fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
         let played = self.result_of(table, outcome);
         if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {

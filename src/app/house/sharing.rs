@@ -15,7 +15,6 @@ use records::{
     StoreError, Unite,
 };
 
-/// The school that this computer has joined, and the exchanges with its folder.
 #[derive(Debug, Default)]
 pub struct Membership {
     /// `None` if this computer has joined none.
@@ -24,7 +23,6 @@ pub struct Membership {
     former: Option<PathBuf>,
     /// The last exchange, and when it ended.
     last: Option<(Exchange, Moment)>,
-    /// The exchange to make once the window is gone.
     afterwards: Afterwards,
 }
 
@@ -80,7 +78,6 @@ pub fn exchange(house: &House, first: Option<ChildId>) -> Task<Message> {
     house.school.delivery(first).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
 
-/// Leaves the last exchange for when the window is gone.
 pub fn leave_exchange(house: &mut House) {
     if let Some(delivery) = house.school.delivery(None)
         && let Some(keeper) = house.saving.end()
@@ -188,7 +185,6 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     }
 }
 
-/// Takes over all children after a change, and makes an exchange.
 fn with_children(
     house: &House,
     changed: impl Future<Output = Result<Vec<Child>, StoreError>> + Send + 'static,
@@ -201,7 +197,6 @@ fn with_children(
     changed.chain(exchange(house, None))
 }
 
-/// Does something that needs the school's own key.
 fn with_key(
     house: &House,
     key: Key,
@@ -235,7 +230,6 @@ pub fn key_shown(
     }
 }
 
-/// Takes over the school that this computer has joined, or shows why it could not.
 pub fn joined(house: &mut House, joined: Result<School, JoinError>) -> Task<Message> {
     let (Ok(school), Some(keeper)) = (&joined, house.saving.keeper()) else {
         return Task::done(told(SchoolReply::Joined(joined)));

@@ -31,7 +31,6 @@ pub enum Screen {
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
-    /// The grown-ups' area is put aside meanwhile.
     Evening(Box<evening::Evening>),
     Seats(Box<seats::Seats>),
     Table(AnyTable),
@@ -73,7 +72,6 @@ impl Default for Screens {
 }
 
 impl Screens {
-    /// The screen of the game, even if the rules page covers it.
     pub fn played(&self) -> &Screen {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
@@ -229,7 +227,6 @@ impl Screens {
         Some(told.into())
     }
 
-    /// Whether the screen shows that the records could not be read.
     pub fn is_unread(&self) -> bool {
         match &self.screen {
             Screen::Home(home) => home.is_unread(),
@@ -259,12 +256,10 @@ impl Screens {
         }
     }
 
-    /// Whether the grown-ups' area is open, or somebody is at its door.
     pub fn is_with_grown_ups(&self) -> bool {
         matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
     }
 
-    /// Somebody does something in the grown-ups' area.
     fn stir(&mut self) -> Task<Message> {
         self.idle.stirred(now()).map_or_else(Task::none, wake_after)
     }

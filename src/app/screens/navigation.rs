@@ -16,7 +16,6 @@ use records::{Child, ChildId, GameFile, Lock, Participant};
 
 pub enum Go {
     Opening,
-    /// To a question or a sentence that somebody must read.
     Alert(alert::Alert),
     /// To the screen that asks who plays. If there is neither a child to choose nor a guest, to the welcome screen.
     Who,
@@ -28,7 +27,6 @@ pub enum Go {
     /// Back from there, with the new child or with nobody.
     Along(Option<ChildId>),
     Home(ChildId),
-    /// Into the boat at a child's home, where the child says with whom to play.
     Boat(ChildId),
     WithFriends(ChildId),
     /// Home, and on to the river of practice at once.
@@ -277,12 +275,11 @@ impl Screens {
     ) -> Task<Message> {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
         let ask = asking::known(house, &child);
-        house.saving.sit_down();
+        house.saving.begin_session();
         self.screen = Screen::Practice(Box::new(begin(child, house)));
         ask
     }
 
-    /// Begins one child's turn with puzzles, or a group's turn with a game.
     fn go_to_turn(&mut self, children: &[ChildId], house: &mut House) -> Task<Message> {
         let Some(class_session) = &house.class_session else { return Task::none() };
         if let Activity::Game(title) = *class_session.activity() {
@@ -315,7 +312,6 @@ impl Screens {
         self.open_seats(seats, house)
     }
 
-    /// Goes back to the seats as they were, with what a grown-up has changed meanwhile.
     fn go_back_to_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
         seats.set_children(who_can_sit(house));
         let open = self.open_seats(seats, house);
@@ -330,7 +326,7 @@ impl Screens {
     }
 
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
-        house.saving.sit_down();
+        house.saving.begin_session();
         if let Some(class_session) = &mut house.class_session {
             table.set_sun(class_session.sun());
             class_session.sit_down(&table.saved());
@@ -365,7 +361,6 @@ impl Screens {
         }
     }
 
-    /// Puts the area aside and shows one child to the child's family.
     fn go_to_evening(&mut self, child: ChildId, house: &House) -> Task<Message> {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
         self.put_area_aside();

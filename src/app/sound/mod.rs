@@ -18,7 +18,6 @@ macro_rules! sounds {
         impl Sound {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The sound as a part of the program, which a page fetches later.
             pub(super) fn part(self) -> &'static Part {
                 match self {
                     $(Self::$name => {

@@ -9,9 +9,7 @@ use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
-/// Between two cards that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
-/// A number of a computer player's calculation rises.
 const LIFTING: Duration = Duration::from_millis(450);
 /// Then we see what the number makes.
 const MERGED: Duration = Duration::from_millis(400);
@@ -51,7 +49,6 @@ pub enum AnimationStep<S> {
     Fly(Vec<CardPath<S>>),
     /// Caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
-    /// A hook, magnet or net is used.
     Use(ToolUse<S>),
     /// The player at this seat has gained points without a catch.
     Gain(S, u16),

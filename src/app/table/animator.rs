@@ -18,9 +18,7 @@ use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::{CardFlight, CardMark, Rising, Span, ToolInUse, ToolStep};
 use records::{Pace, Participant, Who};
 
-/// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);
-/// How long a child's own catch is celebrated once it has landed.
 const CHEERED: Duration = Duration::from_millis(1300);
 /// How long the last move of a game is seen before anything else comes.
 pub(super) const WON: Duration = Duration::from_secs(2);
@@ -33,7 +31,6 @@ enum AfterMove<S> {
     /// The catch has landed.
     Landed,
     Gained(S, u16),
-    /// A message to everybody, by its Fluent key.
     Told(&'static str),
     /// The message goes away.
     Read,
@@ -62,7 +59,6 @@ pub(super) struct Animator<G: Tabletop> {
     has_thought: bool,
     pub celebration: Option<Celebration<G::TableSpot>>,
     pub gained: Option<(G::TableSpot, u16)>,
-    /// The Fluent key of a message to everybody.
     pub told: Option<&'static str>,
     /// When it was seen who has won.
     pub won: Option<Instant>,
@@ -106,12 +102,10 @@ impl<G: Tabletop> Animator<G> {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    /// Whether a move was made and is still being shown.
     pub fn lingers(&self) -> bool {
         self.lingers
     }
 
-    /// Whether a move is being shown that will be made only afterwards.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
     }
@@ -276,7 +270,6 @@ impl<G: Tabletop> GameTable<G> {
         moves == self.saved.record.moves.len() && !self.is_showing()
     }
 
-    /// Whether there is nothing to do but watch a computer player.
     pub(super) fn is_watched(&self) -> bool {
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let is_thinking = waits_for_mover && matches!(self.mover().who, Who::Computer(_));
@@ -318,7 +311,6 @@ impl<G: Tabletop> GameTable<G> {
         self.seen()
     }
 
-    /// Ends the showing of a move, and starts the next turn.
     fn seen(&mut self) -> TableAction<MessageOf<G>> {
         if std::mem::take(&mut self.animator.lingers) {
             self.hear_end();
@@ -418,7 +410,6 @@ impl<G: Tabletop> GameTable<G> {
         Task::perform(later(lasts), move |()| Message::ComputerThought(moves))
     }
 
-    /// Starts a timer that ends the current step.
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
         self.animator.clocks += 1;
         let clock = self.animator.clocks;

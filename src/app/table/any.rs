@@ -12,7 +12,7 @@ use crate::app::table::summary::Summary;
 use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
-pub trait Listed: Tabletop {
+pub trait ListedGame: Tabletop {
     /// `None` if another game is played at this table.
     fn of(table: &AnyTable) -> Option<&GameTable<Self>>;
 
@@ -146,7 +146,7 @@ macro_rules! tables {
             }
         }
 
-        $(impl Listed for $Game {
+        $(impl ListedGame for $Game {
             fn of(table: &AnyTable) -> Option<&GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Statement, Step};
 
-use super::tabletop::{Called, MessageOf};
+use super::tabletop::{CalledMove, MessageOf};
 use super::watch::CalledCalculation;
 use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
@@ -16,7 +16,6 @@ const LONGEST: usize = 6;
 #[derive(Debug, Default)]
 pub(super) struct Totals {
     pub typed: String,
-    /// The child has called a calculation, and has to type totals first.
     pub calling: bool,
 }
 
@@ -34,7 +33,6 @@ impl<G: Tabletop> GameTable<G> {
         is_asked.then(|| G::asked(self)).flatten()
     }
 
-    /// Whether a number has to be typed now, as a total or beside the moves.
     pub(super) fn is_asked(&self) -> bool {
         let is_worked_out = self.workings.front().is_some_and(|working| working.asked().is_some());
         is_worked_out || self.asked().is_some()
@@ -49,7 +47,6 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Run(iced::widget::operation::focus(side_panel::TOTAL))
     }
 
-    /// Checks the total or number that was typed.
     pub(super) fn answer(&mut self) -> TableAction<MessageOf<G>> {
         if !self.workings.is_empty() {
             return self.reckon();
@@ -73,7 +70,6 @@ impl<G: Tabletop> GameTable<G> {
         self.ask()
     }
 
-    /// Calls the calculation. If totals are still asked for, they come first.
     pub(super) fn call(&mut self) -> TableAction<MessageOf<G>> {
         let called = match G::called(self) {
             None => return TableAction::None,
@@ -89,7 +85,7 @@ impl<G: Tabletop> GameTable<G> {
             return self.ask();
         }
         self.totals.calling = false;
-        let Called { play, offered, calculation, steps, total } = called;
+        let CalledMove { play, offered, calculation, steps, total } = called;
         let (who, way) = (self.mover().clone(), self.watch.way_here());
         let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
         let laid = |judged| CalledCalculation { offered, calculation, steps: &steps, total, judged };
@@ -143,7 +139,6 @@ impl<G: Tabletop> GameTable<G> {
         self.hint.as_ref().is_none_or(|(level, best)| *level < LAST_HINT && best.is_some())
     }
 
-    /// The catch that is laid down, if the game would accept it.
     fn laid_catch(&self) -> Option<G::Move> {
         let called = G::called(self)?.ok()?;
         self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
@@ -153,12 +148,10 @@ impl<G: Tabletop> GameTable<G> {
         self.laid_catch().is_some()
     }
 
-    /// Whether this catch brings no fish and no points.
     fn brings_nothing(&self, play: &G::Move) -> bool {
         G::caught(&self.view, play).is_some_and(|caught| G::brings_nothing(&caught))
     }
 
-    /// The Fluent key of the sentence about a catch that lies there.
     pub(super) fn said_of_catch(&self) -> Option<&'static str> {
         let play = self.laid_catch()?;
         Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })

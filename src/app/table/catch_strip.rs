@@ -46,7 +46,7 @@ impl CardRow {
         self.tokens.push(operand);
     }
 
-    /// Lays a sign at the end of the row, or replaces the sign there. ToolStep nothing if there is no number before it.
+    /// Lays a sign at the end of the row, or replaces the sign there. Does nothing if there is no number before it.
     pub fn sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,
@@ -152,7 +152,6 @@ impl CardRow {
         self.steps(order, number).get(self.answered).copied()
     }
 
-    /// The child has typed the total of the next step rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }

@@ -15,9 +15,7 @@ use crate::app::widget::card_layer::{
 use language::Language;
 use records::Participant;
 
-/// How long a child hops when its turn begins.
 const BEGUN: Duration = Duration::from_millis(700);
-/// How long a boat rocks on after a hook has tugged at it.
 const ROCKING: Duration = Duration::from_millis(600);
 
 /// A catch that is being celebrated. `S` is the game's type of places on the table.
@@ -43,7 +41,6 @@ pub(super) enum CatchStage {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The child whose catch is being celebrated.
     pub(super) fn praised(&self) -> Option<&Participant> {
         let player = usize::from(self.animator.celebration.as_ref()?.player);
         self.saved.participants.get(player).filter(|who| who.is_child())
@@ -89,7 +86,6 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The seat of the player who has just gained points, and how many.
     pub(super) fn gained(&self) -> Option<(G::TableSpot, u16)> {
         let landed = |celebration: &&Celebration<G::TableSpot>| {
             G::TELLS_POINTS && celebration.comes == CatchStage::Landed

@@ -23,10 +23,8 @@ pub enum Button<C> {
     Sign(Operation),
     Open,
     Close,
-    /// Undo the last thing that was laid.
     TakeBack,
     Answer,
-    /// Go on after looking at worked-out numbers.
     GoOn,
     Catch,
     Hint,

@@ -63,7 +63,6 @@ impl Working {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
-    /// The child has worked out the number that was asked for.
     fn answered(&mut self) {
         self.known += 1;
         self.skip_shown();
@@ -83,7 +82,6 @@ impl<G: Tabletop> GameTable<G> {
         self.workings.front()?.asked().cloned()
     }
 
-    /// Checks a number that was typed beside the moves.
     pub(super) fn reckon(&mut self) -> TableAction<MessageOf<G>> {
         let Some(working) = self.workings.front_mut() else { return TableAction::None };
         let (Some(reckoning), Ok(typed)) = (working.asked().cloned(), self.totals.typed.parse::<i64>())
@@ -113,7 +111,6 @@ impl<G: Tabletop> GameTable<G> {
         self.ask().and_keep(tried)
     }
 
-    /// Goes on after a player has looked at the numbers.
     pub(super) fn go_on(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         self.workings.pop_front();
@@ -187,7 +184,6 @@ impl<G: Tabletop> GameTable<G> {
     }
 }
 
-/// A number that the child knows by now, in words for the screen.
 struct KnownNumber {
     about: String,
     written: String,

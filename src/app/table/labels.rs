@@ -54,7 +54,6 @@ impl<'a, Message: Clone + 'a> LaidRow<'a, Message> {
         Self { row: self.row.push(drawn), ..self }
     }
 
-    /// Adds an empty place for a card.
     pub fn gap(self, width: f32, height: f32, language: &Language) -> Self {
         self.push(empty_slot(width, height), language.say("card-none"))
     }

@@ -155,7 +155,6 @@ pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
     size.width - (2.0 + SHORE) * scale.margin - usual - spare
 }
 
-/// Shows something until somebody presses it, or Enter.
 pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     shown: Element<'_, Message<S, C>>,
 ) -> Element<'_, Message<S, C>> {
@@ -163,7 +162,6 @@ pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     means(Semantics::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
 }
 
-/// Words about what a held-up card does.
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
     container(bold(words, scale.title * 0.8))
         .padding([space::SMALL, space::LARGE])

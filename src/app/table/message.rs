@@ -27,7 +27,6 @@ pub enum Message<S, C> {
     ComputerThought(usize),
     /// The timer with this number has ended, so the current animation step is over.
     StepEnded(u64),
-    /// The child has seen enough of what is shown.
     Skipped,
 }
 
@@ -43,7 +42,6 @@ pub enum TableAction<Message> {
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    /// Also saves the game and the child's answer.
     pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
         let tried = tried.map(Box::new);
         match self {

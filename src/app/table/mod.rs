@@ -38,7 +38,7 @@ use crate::app::widget::card::Face;
 use records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use animation::{AnimationStep, CardPath, Lift, growing};
-pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
+pub use any::{AnyMessage, AnyRules, AnyTable, ListedGame};
 pub use controls::Button;
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
@@ -76,7 +76,6 @@ pub struct GameTable<G: Tabletop> {
     animator: Animator<G>,
     carrying: Option<Face>,
     totals: Totals,
-    /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
     unfolded: bool,
@@ -90,7 +89,6 @@ enum TableSentence<G: Tabletop> {
     Remark(G::Feedback),
     /// Something that helps the child.
     Tip(G::Feedback),
-    /// A number beside the moves was worked out wrongly.
     WrongNumber {
         reckoning: Reckoning,
         typed: i64,
@@ -193,7 +191,6 @@ impl<G: Tabletop> GameTable<G> {
         laid_out
     }
 
-    /// Whether the table is showing a computer player's move that is not made yet.
     pub fn is_showing(&self) -> bool {
         self.animator.is_showing()
     }
@@ -207,7 +204,6 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// Puts the cursor into the field for a number, if one is asked for.
     fn cursor(&self) -> Task<MessageOf<G>> {
         if self.is_asked() { iced::widget::operation::focus(side_panel::TOTAL) } else { Task::none() }
     }
@@ -232,7 +228,6 @@ impl<G: Tabletop> GameTable<G> {
         G::asks(&self.draft).into()
     }
 
-    /// The player whose decision the game waits for.
     fn mover(&self) -> &Participant {
         self.seating().mover()
     }
@@ -312,7 +307,6 @@ impl<G: Tabletop> GameTable<G> {
         action
     }
 
-    /// Changes the draft, and does what the child meant by it.
     fn lay(
         &mut self,
         control: Option<ControlOf<G>>,

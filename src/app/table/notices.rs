@@ -7,7 +7,6 @@ use super::tabletop::GameEvent;
 use language::Language;
 use records::Participant;
 
-/// A move, as far as the other players are told.
 pub(super) enum Notice<G: Tabletop> {
     /// A catch, with its player, calculation and points.
     Caught(Caught),

@@ -22,10 +22,8 @@ use language::wording::{self, calculation};
 pub(super) const FRAME: f32 = WOOD + space::SMALL;
 /// The thickness of the wood alone, in logical pixels.
 const WOOD: f32 = 8.0;
-/// How many moves are listed when the news is unfolded.
 const TOLD: usize = 4;
 
-/// A slate of this height in its wooden frame.
 pub(super) fn slate<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     height: f32,
@@ -145,7 +143,6 @@ impl<G: Tabletop> GameTable<G> {
         self.recent_news(language).next()
     }
 
-    /// How many moves have been reported so far.
     pub(super) fn count_news(&self) -> usize {
         self.news.iter().filter(|news| news.is_told()).count()
     }
@@ -248,7 +245,6 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     container(line).id(READ).width(Fill).center_y(scale.button).into()
 }
 
-/// The height of the totals on the way to what the laid cards make.
 pub(super) fn totals_height(scale: Scale) -> f32 {
     (scale.large * 1.5).ceil()
 }
@@ -277,7 +273,6 @@ pub(super) fn totals<'a, Message: 'a>(
 }
 
 impl<G: Tabletop> TableSentence<G> {
-    /// The sentence, in words that help a child to act.
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),

@@ -250,7 +250,6 @@ impl<G: Tabletop> GameTable<G> {
         Row::with_children(buttons).spacing(space::SMALL).height(height).into()
     }
 
-    /// A button with an icon before its words, if it is wide enough for both.
     fn with_icon(
         &self,
         control: ControlOf<G>,
@@ -299,7 +298,6 @@ impl<G: Tabletop> GameTable<G> {
         field.takes(takes).leads_on().into()
     }
 
-    /// Whether the child at the screen makes a calculation now.
     pub(super) fn calculates(&self) -> bool {
         self.is_open() && G::is_calculating(&self.view)
     }

@@ -13,7 +13,6 @@ const HIGHER: u8 = 2;
 /// In semitones.
 const HIGHEST: u8 = 12;
 
-/// The sounds that are to be played, and what is needed to choose the next ones.
 #[derive(Debug, Default)]
 pub(super) struct SoundCues {
     /// Replace all sounds that still wait. `None` lets those go on.
@@ -22,7 +21,6 @@ pub(super) struct SoundCues {
     turn: (u8, u8),
     /// The next move is somebody else's. A sound says so when all is shown.
     hands_over: bool,
-    /// The steps before the move have been shown and heard.
     was_shown: bool,
 }
 

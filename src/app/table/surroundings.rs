@@ -39,7 +39,6 @@ const HIGH_NAME: f32 = 1.2;
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
 const OWN_FACE: f32 = 0.32;
-/// At most so many fish of the viewer's catch are shown.
 const SEEN: usize = 4;
 
 /// What is shown of another player in a boat.
@@ -62,7 +61,6 @@ pub(super) fn above_lake(places: &Places) -> f32 {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// All players but the viewer, in the order of their turns.
     fn others(&self) -> impl ExactSizeIterator<Item = u8> + use<G> {
         let players = u8::try_from(self.saved.participants.len()).unwrap_or(u8::MAX);
         let viewer = self.viewer();
@@ -222,7 +220,6 @@ impl<G: Tabletop> GameTable<G> {
 }
 
 impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
-    /// A pool with its cards, and the viewer's seat on the jetty.
     pub(super) fn in_pool<'a>(
         &'a self,
         pool: Pool,

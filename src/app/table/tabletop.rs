@@ -72,7 +72,6 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         beside_narrow_bank(size, scale)
     }
 
-    /// Where the cards lie after the deal, as everybody sees them.
     fn dealt(view: &Self::View) -> Self::CardLayout;
 
     /// Moves the cards on the screen as a move does. `before` is the view of the player who moves, and `after` is what everybody sees once
@@ -82,7 +81,6 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     /// Notes which of several equal cards the child chose for its next move, so that those go.
     fn note_choice(_: &mut Self::CardLayout, _: &Self::MoveDraft) {}
 
-    /// A draft in which nothing is laid down or picked.
     fn draft(view: &Self::View) -> Self::MoveDraft;
 
     /// How many things are laid down or picked. A press sounds by whether this number grew or shrank.
@@ -153,11 +151,10 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     /// The total that a child has to type next: the calculation to show, and the step that gives the total.
     fn asked(table: &GameTable<Self>) -> Option<(Statement, Step)>;
 
-    /// The child has typed the total that was asked for.
     fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    fn called(table: &GameTable<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
+    fn called(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, Misplaced>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
@@ -326,7 +323,6 @@ pub trait GamePanel: Opponent {
     where
         Self: Tabletop;
 
-    /// What the player at the screen has caught, or holds on the bank.
     fn own<'a>(
         table: &'a GameTable<Self>,
         language: &'a Language,
@@ -375,7 +371,6 @@ pub trait GameEvent<G: Tabletop>: Sized {
 
 /// What a child means by a press or by dropping a card, in the game `G`.
 pub enum Intent<G: Tabletop> {
-    /// Nothing more than the draft shows.
     None,
     /// Something was laid down or undone. There may be a total to type now, and there may be this tip for the child.
     Laid(Option<G::Feedback>),
@@ -405,7 +400,7 @@ pub enum WaitsFor<M> {
 }
 
 /// A calculation that a child calls (claims as a catch), with the move that it makes. `M` is the game's type of moves.
-pub struct Called<M> {
+pub struct CalledMove<M> {
     pub play: M,
     /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,

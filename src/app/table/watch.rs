@@ -119,6 +119,5 @@ pub(super) struct CalledCalculation<'a> {
     pub steps: &'a [Step],
     /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,
-    /// The points for the catch, or why it is none.
     pub judged: Result<u16, Refusal>,
 }

@@ -20,7 +20,6 @@ pub enum Purpose {
     Quiet,
     /// One of several choices. `true` for the chosen one.
     Choice(bool),
-    /// An invisible frame for something that is a drawing itself.
     Bare,
 }
 
@@ -59,7 +58,6 @@ pub fn catchable(is_prey: bool) -> button::Style {
     button::Style { border, ..button::Style::default() }
 }
 
-/// The button for the one thing to do next, on a painted background.
 pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
@@ -260,7 +258,6 @@ pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }
 
-/// White, dense at the top and gone at the bottom.
 pub fn mist(_: &Theme) -> container::Style {
     let mist = gradient::Linear::new(std::f32::consts::PI)
         .add_stop(0.0, Color::WHITE.scale_alpha(0.6))

@@ -29,7 +29,6 @@ pub fn screen(house: &mut House) -> Screen {
     Screen::Welcome(Box::new(welcome))
 }
 
-/// Handles an answer to the screen for records that could not be opened.
 pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
     match answer {
         AlertAnswer::TryAgain => {
@@ -41,7 +40,6 @@ pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
     }
 }
 
-/// Handles an action of the screen that asks who plays.
 pub fn who(action: WhoAction, house: &mut House) -> Transition {
     match action {
         WhoAction::None => Transition::none(),
@@ -55,7 +53,6 @@ pub fn who(action: WhoAction, house: &mut House) -> Transition {
     }
 }
 
-/// Handles an action of the screens for a new child.
 pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
     match action {
         WelcomeAction::None => Transition::none(),
@@ -87,7 +84,7 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
             (ChildId::GUEST, Transition::from(Go::Home(ChildId::GUEST)).and(house.receive_guest(picture)))
         }
     };
-    house.saving.sit_down();
+    house.saving.begin_session();
     let known = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
     let tried = caught.map(|(call, milliseconds, refused_before)| {
         let (game, rung) = (GameKind::DragonFish, Rung::Addition);
@@ -99,7 +96,6 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     if with_friends { Transition { go: Some(Go::WithFriends(child)), ..step } } else { step }
 }
 
-/// Adds a child to this computer, who then goes home.
 fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Transition) {
     let child = Child::new(name, picture);
     let id = child.id;

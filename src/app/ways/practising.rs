@@ -14,7 +14,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
         PracticeAction::None => Transition::none(),
         PracticeAction::Run(task) => task.map(Message::Practice).into(),
         PracticeAction::Sit => {
-            house.saving.sit_down();
+            house.saving.begin_session();
             Transition::none()
         }
         PracticeAction::Keep(tried, then) => {
@@ -31,7 +31,6 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
     }
 }
 
-/// Handles an action of the screen between the turns of a class session.
 pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transition {
     match action {
         ClassSessionAction::None => keep_class_session(house).into(),

@@ -90,7 +90,6 @@ fn may_move(event: &Event) -> bool {
     }
 }
 
-/// Passes copied text on to the page too.
 struct Copying<'a>(&'a mut dyn Clipboard);
 
 impl Clipboard for Copying<'_> {
@@ -106,7 +105,6 @@ impl Clipboard for Copying<'_> {
     }
 }
 
-/// A rectangle of the content, in a window that draws everything larger by `zoom`.
 fn placed(seen: Rectangle, zoom: f32) -> Place {
     Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
 }

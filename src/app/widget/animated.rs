@@ -165,10 +165,8 @@ impl Animation for Hop {
     }
 }
 
-/// How far reeds lean at most, in degrees.
 const LEAN: f32 = 9.0;
 
-/// How something at the pond moves when it is touched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Motion {
     Hop,
@@ -195,7 +193,6 @@ impl Motion {
         }
     }
 
-    /// How far it leans after this part of its motion, in degrees.
     fn lean(self, part: f32) -> i8 {
         match self {
             Self::Hop | Self::Loop => 0,

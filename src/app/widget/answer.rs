@@ -17,7 +17,6 @@ pub fn drawn(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }
 
-/// A button with a drawing, and with words beside it.
 pub fn answer<'a, Message: Clone + 'a>(
     drawing: impl Into<Element<'a, Message>>,
     words: String,

@@ -22,7 +22,6 @@ pub enum BoardSpot {
     Island(Corner),
     /// The corner of the board where the player of this side sits.
     Seat(Side),
-    /// One of the four stacks at the corners of the island.
     Heap(Heap),
     Bank,
 }
@@ -30,11 +29,9 @@ pub enum BoardSpot {
 /// A stack of cards at a corner of the island of DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
-    /// The pond cards to come, face down.
     PondStock,
     /// The pond cards that were laid aside, with the last one on top.
     PondDiscard,
-    /// The helper cards to come, face down.
     HelperStock,
     /// The helper cards that were laid aside, with the last one on top.
     HelperDiscard,

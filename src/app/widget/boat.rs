@@ -30,7 +30,6 @@ const PLATES: f32 = 102.0;
 const PLATES_SEEN: usize = 4;
 /// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
 const SMALLEST: f32 = 14.0;
-/// The place of the bubble with a cry of surprise, at the player's head.
 const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
 /// How far a boat rocks, and how often.
 const ROCK: f32 = 9.0;
@@ -69,7 +68,6 @@ impl Boat {
         Self { is_turn, ..self }
     }
 
-    /// Loads the player's catch: each fish, and its number on the hull. Only the last ones are seen.
     #[must_use]
     pub fn loaded(self, catch: Vec<(FishKind, String)>) -> Self {
         Self { catch, ..self }
@@ -93,7 +91,6 @@ impl Boat {
         Self { rocks, ..self }
     }
 
-    /// How far the boat has rocked to the right, in units of the drawing.
     fn rocked(&self, now: Instant) -> f32 {
         let rocks_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
         let Some((since, lasts)) = self.rocks.filter(rocks_now) else {

@@ -42,7 +42,6 @@ pub enum Face {
 }
 
 impl Face {
-    /// The face of the pond card with this animal, a fish or a bug.
     pub fn of_animal(animal: arithmetic::Card) -> Self {
         let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })

@@ -28,8 +28,7 @@ pub fn smallest(usual: f32) -> f32 {
 
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
-/// A text that is drawn smaller than usual if it would not fit into its room.
-pub struct Fitted<'a> {
+pub struct FittedText<'a> {
     content: Cow<'a, str>,
     font: Font,
     color: Option<Color>,
@@ -43,8 +42,8 @@ pub struct Fitted<'a> {
 
 /// A text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is given. Lines
 /// break between words.
-pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
-    Fitted {
+pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
+    FittedText {
         content: content.into(),
         font: theme::FONT,
         color: None,
@@ -59,12 +58,12 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
 
 /// The text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls as far as
 /// [`SMALLEST`] if the line would not fit.
-pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
+pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     let smallest = SMALLEST.min(usual);
-    Fitted { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
+    FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
 }
 
-impl Fitted<'_> {
+impl FittedText<'_> {
     /// Limits the height of the text to `room` logical pixels. Without this, only the width is limited.
     #[must_use]
     pub fn room(self, room: f32) -> Self {
@@ -77,7 +76,6 @@ impl Fitted<'_> {
         Self { smallest: SMALLEST.min(self.usual), ..self }
     }
 
-    /// Makes the text only as wide as its words.
     #[must_use]
     pub fn shrunk(self) -> Self {
         Self { width: Length::Shrink, ..self }
@@ -142,12 +140,12 @@ struct Fit {
     size: f32,
 }
 
-/// The paragraph of a [`Fitted`], from its place in the tree of widgets. `None` if another widget is there.
+/// The paragraph of a [`FittedText`], from its place in the tree of widgets. `None` if another widget is there.
 pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
     (tree.tag == tree::Tag::of::<Fit>()).then(|| &tree.state.downcast_ref::<Fit>().paragraph)
 }
 
-impl Fitted<'_> {
+impl FittedText<'_> {
     /// Finds the largest size at which everything fits, or takes the smallest.
     fn fit(&self, fit: &mut Fit, room: Size) {
         let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
@@ -183,7 +181,7 @@ impl Fitted<'_> {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
+impl<Message> Widget<Message, Theme, Renderer> for FittedText<'_> {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<Fit>()
     }
@@ -228,8 +226,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
     }
 }
 
-impl<'a, Message> From<Fitted<'a>> for Element<'a, Message> {
-    fn from(fitted: Fitted<'a>) -> Self {
+impl<'a, Message> From<FittedText<'a>> for Element<'a, Message> {
+    fn from(fitted: FittedText<'a>) -> Self {
         Element::new(fitted)
     }
 }

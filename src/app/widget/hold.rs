@@ -12,7 +12,7 @@ use iced::keyboard::{self, Key};
 use iced::widget::container;
 use iced::{Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
 
-use super::semantics::{Means, Role, Semantics, means};
+use super::semantics::{Role, Semantics, WithSemantics, means};
 use crate::app::theme::{self, radius};
 
 /// How long a [`Hold`] button has to be held down before it sends its message.
@@ -33,7 +33,7 @@ pub struct Hold<'a, Message> {
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
-) -> Means<'a, Message> {
+) -> WithSemantics<'a, Message> {
     let ring = Rc::<Cell<bool>>::default();
     let pressed = Some(message.clone());
     let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
@@ -41,25 +41,25 @@ pub fn hold<'a, Message: Clone + 'a>(
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-enum Held {
+enum HoldState {
     #[default]
     Not,
     /// It is held, but was not drawn since.
-    Begun(By),
+    Begun(HeldBy),
     /// It is held since this instant, for this part of [`LASTS`], from 0 to 1.
-    Since(By, Instant, f32),
+    Since(HeldBy, Instant, f32),
     /// It has sent its message, and is still held.
-    Done(By),
+    Done(HeldBy),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum By {
+enum HeldBy {
     Pointer,
     Key,
 }
 
-impl Held {
-    const fn by(self) -> Option<By> {
+impl HoldState {
+    const fn by(self) -> Option<HeldBy> {
         match self {
             Self::Not => None,
             Self::Begun(by) | Self::Since(by, ..) | Self::Done(by) => Some(by),
@@ -78,11 +78,11 @@ impl Held {
 
 impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Held>()
+        tree::Tag::of::<HoldState>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Held::default())
+        tree::State::new(HoldState::default())
     }
 
     fn children(&self) -> Vec<Tree> {
@@ -127,57 +127,57 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
         shell: &mut Shell<'_, Message>,
         _: &Rectangle,
     ) {
-        let held = tree.state.downcast_mut::<Held>();
+        let held = tree.state.downcast_mut::<HoldState>();
         let before = *held;
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
             | Event::Touch(touch::Event::FingerPressed { .. })
                 if cursor.is_over(layout.bounds()) =>
             {
-                *held = Held::Begun(By::Pointer);
+                *held = HoldState::Begun(HeldBy::Pointer);
                 shell.capture_event();
             }
             Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left) | mouse::Event::CursorLeft)
             | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
-                if held.by() == Some(By::Pointer) =>
+                if held.by() == Some(HeldBy::Pointer) =>
             {
-                *held = Held::Not;
+                *held = HoldState::Not;
             }
             Event::Mouse(mouse::Event::CursorMoved { .. })
             | Event::Touch(touch::Event::FingerMoved { .. })
-                if held.by() == Some(By::Pointer) && !cursor.is_over(layout.bounds()) =>
+                if held.by() == Some(HeldBy::Pointer) && !cursor.is_over(layout.bounds()) =>
             {
-                *held = Held::Not;
+                *held = HoldState::Not;
             }
             Event::Keyboard(keyboard::Event::KeyPressed {
                 key: Key::Named(Named::Enter | Named::Space),
                 ..
             }) if self.ring.get() => {
                 // A key that is held down sends this event again and again.
-                if *held == Held::Not {
-                    *held = Held::Begun(By::Key);
+                if *held == HoldState::Not {
+                    *held = HoldState::Begun(HeldBy::Key);
                 }
                 shell.capture_event();
             }
-            Event::Keyboard(keyboard::Event::KeyReleased { .. }) if held.by() == Some(By::Key) => {
-                *held = Held::Not;
+            Event::Keyboard(keyboard::Event::KeyReleased { .. }) if held.by() == Some(HeldBy::Key) => {
+                *held = HoldState::Not;
             }
-            Event::Window(window::Event::Unfocused) => *held = Held::Not,
+            Event::Window(window::Event::Unfocused) => *held = HoldState::Not,
             Event::Window(window::Event::RedrawRequested(now)) => match *held {
-                Held::Begun(by) => *held = Held::Since(by, *now, 0.0),
-                Held::Since(by, since, _) => {
+                HoldState::Begun(by) => *held = HoldState::Since(by, *now, 0.0),
+                HoldState::Since(by, since, _) => {
                     let gone = now.saturating_duration_since(since);
-                    *held = Held::Since(by, since, gone.as_secs_f32() / LASTS.as_secs_f32());
+                    *held = HoldState::Since(by, since, gone.as_secs_f32() / LASTS.as_secs_f32());
                     if gone >= LASTS {
-                        *held = Held::Done(by);
+                        *held = HoldState::Done(by);
                         shell.publish(self.message.clone());
                     }
                 }
-                Held::Not | Held::Done(_) => {}
+                HoldState::Not | HoldState::Done(_) => {}
             },
             _ => {}
         }
-        if let (Held::Since(..), Event::Window(window::Event::RedrawRequested(now))) = (*held, event) {
+        if let (HoldState::Since(..), Event::Window(window::Event::RedrawRequested(now))) = (*held, event) {
             shell.request_redraw_at(*now + FRAME);
         } else if *held != before {
             shell.request_redraw();
@@ -213,7 +213,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
         let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
         let edge = theme::edged(theme::EDGE, radius::MEDIUM);
         renderer.fill_quad(quad(bounds, edge), theme::PAPER);
-        let share = tree.state.downcast_ref::<Held>().share();
+        let share = tree.state.downcast_ref::<HoldState>().share();
         if share > 0.0 {
             let within = bounds.shrink(edge.width);
             let filled = Rectangle { width: within.width * share.min(1.0), ..within };

@@ -14,7 +14,6 @@ const TALL: f32 = 1.4;
 const GAP: f32 = 8.0;
 /// The space between two bays, and between cards and the rim of a bay, in logical pixels.
 const RIM: f32 = 12.0;
-/// How many bays lie side by side.
 const BESIDE: usize = 2;
 /// The greatest width of a card in the lake, in widths of a held card in one row.
 const WIDEST: f32 = 1.15;
@@ -36,7 +35,6 @@ pub enum LakeSpot {
     Hand(Card),
     /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
-    /// The card that the player with this index has laid.
     Laid(u8),
     /// The place to which the caught cards of the player with this index fly.
     Seat(u8),

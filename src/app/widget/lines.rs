@@ -33,7 +33,7 @@ pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<
 
 /// The lines, with the number and count of paragraphs, the width and the size for which they were broken.
 #[derive(Debug, Default)]
-struct Broken {
+struct LineBreaks {
     asked: Option<(usize, usize, f32, f32)>,
     lines: Vec<PaintedLine>,
 }
@@ -110,7 +110,7 @@ impl Lines<'_> {
         (self.size * theme::LINE).ceil()
     }
 
-    fn break_into(&self, broken_before: &mut Broken, width: f32) {
+    fn break_into(&self, broken_before: &mut LineBreaks, width: f32) {
         let asked = Some((self.number, self.paragraphs.len(), width, self.size));
         if broken_before.asked == asked {
             return;
@@ -121,17 +121,17 @@ impl Lines<'_> {
                 .into_iter()
                 .map(move |part| PaintedLine { paragraph: at, part })
         });
-        *broken_before = Broken { asked, lines: lines.collect() };
+        *broken_before = LineBreaks { asked, lines: lines.collect() };
     }
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Broken>()
+        tree::Tag::of::<LineBreaks>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Broken::default())
+        tree::State::new(LineBreaks::default())
     }
 
     fn size(&self) -> Size<Length> {
@@ -140,7 +140,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
 
     fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
         let width = limits.max().width;
-        let broken = tree.state.downcast_mut::<Broken>();
+        let broken = tree.state.downcast_mut::<LineBreaks>();
         self.break_into(broken, width);
         layout::Node::new(Size::new(width, broken.lines.len() as f32 * self.line()))
     }
@@ -157,7 +157,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
     ) {
         let (bounds, line) = (layout.bounds(), self.line());
         let text_size = Size::new(bounds.width, line);
-        let lines = &tree.state.downcast_ref::<Broken>().lines;
+        let lines = &tree.state.downcast_ref::<LineBreaks>().lines;
         for at in in_sight(bounds.y, line, lines.len(), viewport) {
             let PaintedLine { paragraph, part } = &lines[at];
             let Some(paragraph) = self.paragraphs.get(*paragraph) else { continue };

@@ -43,7 +43,7 @@ use super::drawing;
 use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
 use language::Language;
-use semantics::{Means, Role, Semantics, means};
+use semantics::{Role, Semantics, WithSemantics, means};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus).
 pub const BUTTON: &str = "button";
@@ -80,7 +80,9 @@ pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget
 }
 
 /// Makes words a heading for screen readers.
-pub fn as_heading<'a, Message: Clone + 'a>(words: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
+pub fn as_heading<'a, Message: Clone + 'a>(
+    words: impl Into<Element<'a, Message>>,
+) -> WithSemantics<'a, Message> {
     means(Semantics::of(Role::Heading), words)
 }
 
@@ -139,7 +141,6 @@ pub fn slot_height(scale: Scale, width: f32) -> f32 {
 
 /// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
 pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
-    /// The length of the longest ordinary sentence in any language, in letters.
     const LETTERS: usize = 94;
     lines_of_letters(LETTERS, size, width)
 }
@@ -156,7 +157,6 @@ pub fn width_of_letters(letters: usize, size: f32) -> f32 {
     letters as f32 * LETTER * size
 }
 
-/// A panel with a question and, below it, the `answers`, which are usually buttons.
 pub fn question<'a, Message: Clone + 'a>(
     sentence: String,
     scale: Scale,

@@ -77,7 +77,7 @@ impl<'a, Message> Pond<'a, Message> {
 
     /// Where a fish is after this many seconds of swimming, and whether it swims to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
-        let Own { begin, speed, depth, size } = Own::of(at);
+        let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
         let long = length(self.fish[at]) * size * self.scale;
         let high = long * drawing::height_of_fish(self.fish[at]);
         let across = (self.water.width - long).max(1.0);
@@ -160,7 +160,7 @@ pub fn splashes_of(count: usize) -> impl Iterator<Item = Duration> {
 }
 
 /// How one fish swims. It is the same on every computer.
-struct Own {
+struct FishStyle {
     /// Where the fish begins: from 0 to 1 on its way there, from 1 to 2 on its way back.
     begin: f32,
     speed: f32,
@@ -168,7 +168,7 @@ struct Own {
     size: f32,
 }
 
-impl Own {
+impl FishStyle {
     fn of(at: usize) -> Self {
         // Ratios like these spread any number of fish evenly. Of those we tried, with these four the fish overlap least.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();

@@ -20,7 +20,6 @@ const TALLEST_CARD: f32 = 1.5;
 pub struct Shape {
     /// The height of a card, in widths.
     tall: f32,
-    /// How many cards a player holds at most.
     hand: usize,
     /// How many cards have room in the pond from the start. Nothing moves until there are more.
     room: usize,
@@ -40,7 +39,6 @@ impl Shape {
     pub const TILES: Self =
         Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.22, stock: 1.0 };
 
-    /// The same shape for a hand of at most this many cards.
     #[must_use]
     pub fn held(self, hand: usize) -> Self {
         Self { hand: hand.max(1), ..self }
@@ -51,10 +49,8 @@ impl Shape {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PoolSpot {
     Pond(u8),
-    /// A place for a card that the player holds.
     Bait(u8),
     Stock,
-    /// The place below the stock for the card that was just drawn.
     Drawn,
     /// The place to which the caught cards of the player with this index fly.
     Seat(u8),

@@ -10,7 +10,7 @@ use iced::widget::button::{Status, Style};
 use iced::widget::{Button, Space, TextInput, button, container, mouse_area};
 use iced::{Element, Length, Theme};
 
-use super::semantics::{Means, Role, Semantics, Shortcut, means};
+use super::semantics::{Role, Semantics, Shortcut, WithSemantics, means};
 use super::{BUTTON, DRAWING};
 use crate::app::theme::{self, Purpose};
 
@@ -95,13 +95,11 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { refusal, ..self }
     }
 
-    /// Makes the button one of several to choose from, with whether it is chosen now.
     #[must_use]
     pub fn chosen(self, is_chosen: bool) -> Self {
         Self { meaning: self.meaning.chosen(is_chosen), ..self }
     }
 
-    /// Sends `message` when the selection ring comes to the button.
     #[must_use]
     pub fn on_ring(self, message: Message) -> Self {
         Self { on_ring: Some(message), ..self }
@@ -124,13 +122,11 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         self.by(Shortcut::Main)
     }
 
-    /// Lets the key Escape press the button.
     #[must_use]
     pub fn back(self) -> Self {
         self.by(Shortcut::Named(Named::Escape))
     }
 
-    /// Lets this key press the button.
     #[must_use]
     pub fn by(self, shortcut: Shortcut) -> Self {
         Self { meaning: self.meaning.pressed_by(shortcut), ..self }
@@ -152,7 +148,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
 }
 
 /// A key without a button.
-pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> Means<'a, Message> {
+pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> WithSemantics<'a, Message> {
     means(Semantics::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
 }
 
@@ -161,6 +157,6 @@ pub fn field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,
     input: TextInput<'a, Message>,
-) -> Means<'a, Message> {
+) -> WithSemantics<'a, Message> {
     means(Semantics::of(Role::Field).called(name).holds(value), input)
 }

@@ -12,7 +12,6 @@ use crate::app::theme;
 pub struct Word {
     /// The whole text in which it stands, as it is written.
     pub text: String,
-    /// How many words stand before it in the text.
     pub nth: usize,
 }
 

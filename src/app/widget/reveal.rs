@@ -14,7 +14,6 @@ pub const FROM_BELOW: &str = "from-below";
 /// How much stays in sight around the thing with the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-/// Scrolls until the container with this widget id is in sight.
 pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
     operate(RevealSearch { wanted: Some(id.into()), ..RevealSearch::default() }).discard()
 }
@@ -28,7 +27,6 @@ pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
     }
 }
 
-/// A scrollable, met on the way through the widgets.
 #[derive(Debug, Clone, Copy)]
 struct Passed {
     number: usize,
@@ -43,7 +41,6 @@ struct RevealSearch {
     /// The container that is looked for instead of the ring.
     wanted: Option<Id>,
     count: usize,
-    /// The scrollable that was met last, and is entered next.
     met: Option<Passed>,
     /// The scrollables that we are inside of, the innermost last.
     within: Vec<Passed>,
@@ -111,7 +108,6 @@ impl Operation for RevealSearch {
     }
 }
 
-/// Scrolls the scrollable with this number, in the order of the walk.
 #[derive(Debug, Clone, Copy)]
 struct Scroll {
     count: usize,

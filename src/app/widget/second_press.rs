@@ -42,7 +42,6 @@ struct LastPress<Part> {
     part: Part,
     /// Since when the part is seen. `None` once no second press can come any more.
     since: Option<Instant>,
-    /// Where a mouse or finger pressed last.
     place: Option<Point>,
     key: Option<Key>,
     /// Whether that key has been down since an earlier part.

@@ -12,11 +12,8 @@ use crate::app::widget::board::{BoardSpot, Heap, top_of};
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
-/// How long a drawn helper card is seen.
 const DRAWN: Duration = Duration::from_millis(1200);
-/// How long a hook or scissors are held up before they are used.
 const HELD_UP: Duration = Duration::from_millis(1200);
-/// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for DragonFish {
@@ -160,7 +157,6 @@ struct FishingLine {
 }
 
 impl FishingLine {
-    /// The line brings this fish to the boat of whoever holds it.
     fn brings(&self, fish: u8) -> [AnimationStep<BoardSpot>; 2] {
         let seat = BoardSpot::Seat(self.by);
         [self.does(ToolStep::Bring(seat)), AnimationStep::Gain(seat, points(&[fish]))]
@@ -186,7 +182,6 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Anima
     std::iter::once(sum).chain(growing(cards, written)).collect()
 }
 
-/// The cards that leave their places, and then those that replace them.
 fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<BoardSpot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {

@@ -22,14 +22,12 @@ pub struct DragonFishDraft {
     /// Two cards that may change places, while the child is asked about it.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
-    /// The golden lanes were explained in this turn.
     pub(super) knows_lanes: bool,
     /// The last press was *Pass*, and the child was asked about what is laid.
     pub(super) asked_to_pass: bool,
 }
 
 impl DragonFishDraft {
-    /// Handles a press of a card: for the calculation, or as a partner for a swap.
     pub(super) fn pick(
         &mut self,
         table: &DragonFishTable,
@@ -74,7 +72,6 @@ impl DragonFishDraft {
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
-    /// Whether the laid cards are part of this calculation in the pond of their sum card.
     fn is_part_of(&self, Catch { sum, cards, .. }: &Catch) -> bool {
         let is_part = |slot: u8| cards.contains(&slot);
         self.strip.sum().is_some_and(|picked| picked.slot == *sum) && self.strip.slots().all(is_part)

@@ -87,13 +87,11 @@ pub enum DragonFishFeedback {
     /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins a new calculation there.
     OtherPond(Place),
     AboveRung(Operation),
-    /// Nobody has a fish that this hook can take.
     NothingToHook {
         hook: u8,
     },
     NothingCaught,
     NoFishThere,
-    /// A sign was pressed before a card lies there.
     CardFirst,
     /// Hooks in the hand can only be played in the first step of a turn.
     HookLater,
@@ -103,16 +101,12 @@ pub enum DragonFishFeedback {
         fish: u8,
     },
     Bike,
-    /// A card of a pond was pressed before the helper card was drawn.
     HelperFirst,
-    /// The child is about to pass although a catch is laid.
     CatchLies,
-    /// The child is about to pass although cards are laid.
     CardsLie,
 }
 
 impl DragonFishFeedback {
-    /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),

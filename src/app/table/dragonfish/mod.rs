@@ -6,7 +6,6 @@ mod board;
 mod draft;
 mod events;
 mod offers;
-mod replay;
 mod strip;
 mod task;
 
@@ -20,7 +19,7 @@ use engine::practice::{FactsToPractise, tuned_dragonfish};
 use iced::Size;
 
 use super::notices::Notice;
-use super::tabletop::{Called, ControlOf, DraftAfterMove, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{CalledMove, ControlOf, DraftAfterMove, Intent, Keys, Quiet, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::Scale;
@@ -63,7 +62,6 @@ impl Tabletop for DragonFish {
     type TableSpot = BoardSpot;
     type OwnControl = DragonFishControl;
     type MoveDraft = DragonFishDraft;
-    /// The game itself knows where its cards lie.
     type CardLayout = ();
     type Event = DragonFishEvent;
     type Feedback = DragonFishFeedback;
@@ -316,11 +314,11 @@ impl Tabletop for DragonFish {
         draft.strip.answer();
     }
 
-    fn called(table: &DragonFishTable) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
         let (strip, order) = (&table.draft.strip, table.mover().order);
         let pond = strip.pond()?;
         let animals = table.view.pond(pond);
-        Some(strip.calculation(order)?.map(|calculation| Called {
+        Some(strip.calculation(order)?.map(|calculation| CalledMove {
             play: Move::Catch { pond, calculation },
             offered: written_pond(&animals),
             calculation: strip.laid(&animals),
@@ -405,7 +403,6 @@ impl DragonFishTable {
     }
 }
 
-/// The animals of a pond, in the notation of the command line.
 fn written_pond(pond: &Pond) -> String {
     pond.iter().flatten().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

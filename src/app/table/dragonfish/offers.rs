@@ -72,7 +72,6 @@ impl DragonFishTable {
         offered.extend([Button::Hint, pass]);
     }
 
-    /// The hooks in the hand that could take a fish.
     pub(super) fn playable_hooks(&self) -> impl Iterator<Item = u8> {
         let hooks = self.view.hand.iter().filter_map(|card| match card {
             HelperCard::Hook(number) => Some(*number),
@@ -83,7 +82,6 @@ impl DragonFishTable {
         hooks.into_iter()
     }
 
-    /// The fish of other players that a hook can take.
     pub(super) fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         let own = self.view.turn;
         Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {

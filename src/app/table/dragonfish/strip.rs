@@ -30,7 +30,6 @@ impl Strip {
         self.sum
     }
 
-    /// The cards and signs after the equals sign.
     pub fn row(&self) -> &[Token] {
         self.row.tokens()
     }
@@ -40,7 +39,6 @@ impl Strip {
         usize::from(self.sum.is_some()) + self.row.slots().count()
     }
 
-    /// The slots of the cards after the equals sign.
     pub fn slots(&self) -> impl Iterator<Item = u8> + '_ {
         self.row.slots()
     }
@@ -94,7 +92,6 @@ impl Strip {
         }
     }
 
-    /// Puts the card of this slot back, with its sign.
     pub fn take_out(&mut self, slot: u8) {
         self.row.take_out(slot);
     }

@@ -154,7 +154,6 @@ impl GamePanel for DragonFish {
 }
 
 impl DragonFishTable {
-    /// The laid cards, and below them what they make, large.
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         if let Some((from, to)) = self.draft.swapping {
             let number = |place| self.view.number(place).unwrap_or_default();
@@ -199,7 +198,6 @@ impl DragonFishTable {
         totals(numbers, self.lies_a_catch(), scale)
     }
 
-    /// The two cards that may change places, side by side, and their height.
     fn swapped<'a>(&self, from: Place, to: Place, size: Size, scale: Scale) -> (Element<'a, Message>, f32) {
         let side = scale.card.min(size.height * 0.5);
         let at = |place: Place| -> Element<'a, Message> {
@@ -212,7 +210,6 @@ impl DragonFishTable {
         (pair.into(), side)
     }
 
-    /// The cards and signs that are laid, as large as all of them fit.
     fn strip_row<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.draft.strip.sum() else {
             return LaidRow::new(space::SMALL)
@@ -261,7 +258,6 @@ impl DragonFishTable {
         if shows && self.makes_sum() { "=" } else { "" }
     }
 
-    /// Whether two or more other cards make the sum card.
     pub(super) fn makes_sum(&self) -> bool {
         let strip = &self.draft.strip;
         let Some((pond, sum)) = strip.pond().filter(|_| strip.count() > 2).zip(strip.sum()) else {
@@ -286,7 +282,6 @@ impl DragonFishTable {
         made(language.calculation(&written), said, language, width, scale)
     }
 
-    /// Whether a child who types totals has typed all of those that lie there.
     fn has_answered(&self) -> bool {
         let (strip, mover) = (&self.draft.strip, self.mover());
         let open = strip.pond().and_then(|pond| strip.unanswered(&self.view.pond(pond), mover.order));

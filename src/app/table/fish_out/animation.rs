@@ -8,9 +8,7 @@ use crate::app::table::{AnimationStep, CardPath, GameAnimation};
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::LakeSpot;
 
-/// How long the laid cards are seen once all of them are turned over.
 const SHOWN: Duration = Duration::from_millis(1500);
-/// How long we see which card fishes out.
 const FISHED: Duration = Duration::from_millis(800);
 
 impl GameAnimation for FishOut {

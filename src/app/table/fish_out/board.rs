@@ -1,20 +1,21 @@
 //! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand on the jetty.
 
+use engine::games::Missed;
 use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, stack};
 use iced::{Element, Size};
 
 use super::{FishOutTable, Message};
-use crate::app::drawing;
 use crate::app::table::look::Places;
+use crate::app::table::summary::{Holding, Replay};
 use crate::app::table::surroundings::{BoatContents, above_lake};
-use crate::app::table::tabletop::GameBoard;
-use crate::app::table::{Tabletop, labels};
-use crate::app::theme;
+use crate::app::table::tabletop::{GameBoard, GameReplay};
+use crate::app::table::{GameAnimation, Tabletop, labels};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use crate::app::widget::lake::{Lake, LakeSpot, laid_width};
 use crate::app::widget::{at, picture};
+use crate::app::{drawing, theme};
 use language::Language;
 use records::FishKind;
 
@@ -35,7 +36,6 @@ impl GameBoard for FishOut {
         })
     }
 
-    /// Which deal of the match this is, and how many fish or deals end the match.
     fn heading(table: &FishOutTable, language: &Language) -> String {
         let HouseRules { target, deals, .. } = table.view.rules;
         let deal = language.say_with("lake-deal", [("deal", (table.view.deal + 1).into())]);
@@ -164,5 +164,37 @@ impl FishOutTable {
         let (total, new) = self.view.seat(player).map_or((0, 0), |seat| (seat.total, seat.score()));
         let landed = usize::from(new).saturating_sub(leaping);
         language.say_with("lake-fish", [("fish", (total - new).into()), ("more", landed.into())])
+    }
+}
+
+impl GameReplay for FishOut {
+    fn holding(&self, player: u8) -> Holding {
+        let player = usize::from(player);
+        let before = self.finished().iter().filter_map(|deal| deal.get(player).copied());
+        Holding::Points(before.chain(self.scores().get(player).copied()).collect())
+    }
+
+    /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish.
+    fn replay<'a>(missed: &Missed<Self>, (): &(), name: &str, room: Size, language: &Language) -> Replay<'a> {
+        let (view, best) = (&missed.view, missed.best);
+        let players = view.seats.len();
+        let counts = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len()));
+        let held = usize::from(view.seat(missed.player).map_or(0, |seat| seat.held));
+        let above = (room.height * 0.2).round();
+        let lake = Lake::new(Size::new(room.width, room.height - above), held, counts, 0.0, above, None);
+        let mark = |spot: LakeSpot| match spot {
+            LakeSpot::Lake(card) if best.cards.contains(card) => CardMark::default(),
+            LakeSpot::Laid(player) if player == missed.player => {
+                CardMark { lit: true, ..CardMark::default() }
+            }
+            _ => CardMark { dim: true, ..CardMark::default() },
+        };
+        let spread = lake.card_layer(Self::lying(view, &(), missed.player), players, mark);
+        let arguments = [("name", name.into()), ("points", missed.instead.into())];
+        Replay {
+            table: column![Space::new().height(above), spread].into(),
+            told: language.say_with("summary-stocked-instead", arguments),
+            first: None,
+        }
     }
 }

@@ -3,14 +3,13 @@
 mod animation;
 mod board;
 mod events;
-mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, Refusal, Statement, Step};
 use engine::games::Caught;
 use engine::games::fish_out::{Card, FishOut, Move, Phase, PlayError, View};
 
-use super::tabletop::{Called, ControlOf, Intent, Quiet, WaitsFor};
+use super::tabletop::{CalledMove, ControlOf, Intent, Quiet, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -75,7 +74,6 @@ impl Tabletop for FishOut {
         }
     }
 
-    /// A card from the hand is laid if it is dropped where it has to lie.
     fn dropped(
         _: &mut Option<Card>,
         table: &FishOutTable,
@@ -141,7 +139,7 @@ impl Tabletop for FishOut {
 
     fn answered(_: &mut Option<Card>, _: &FishOutTable) {}
 
-    fn called(_: &FishOutTable) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(_: &FishOutTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
         None
     }
 

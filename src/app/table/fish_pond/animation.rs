@@ -10,7 +10,6 @@ use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::PoolSpot;
 
-/// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for FishPond {

@@ -68,13 +68,11 @@ pub enum FishPondFeedback {
     ThreeAlready,
     /// The turn cannot end while three cards are picked, whether or not they are a catch.
     ThreeLie,
-    /// The child is about to end the turn although cards are laid.
     CardsLie,
     AboveRung(Operation),
 }
 
 impl FishPondFeedback {
-    /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),

@@ -15,7 +15,6 @@ impl Slots {
         u8::try_from(self.0.iter().flatten().count()).unwrap_or(u8::MAX)
     }
 
-    /// Adds the next card, in the first gap.
     fn add(&mut self) {
         let next = Some(self.count());
         match self.0.iter_mut().find(|slot| slot.is_none()) {

@@ -5,7 +5,6 @@ mod events;
 mod layout;
 mod picked_cards;
 mod pool;
-mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
@@ -13,7 +12,7 @@ use engine::games::fish_pond::{Card, FishPond, Move, Phase, Place, PlayError, Ru
 use engine::games::{Caught, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond};
 
-use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -30,7 +29,6 @@ type Message = MessageOf<FishPond>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishPondControl {
-    /// Turn the next card of the stock over into the pond.
     Draw,
     Done,
     Next,
@@ -169,11 +167,11 @@ impl Tabletop for FishPond {
         draft.answer(table.mover().order, |place| table.number(place));
     }
 
-    fn called(table: &FishPondTable) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &FishPondTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
         let (hand, order) = (&table.draft, table.mover().order);
         let places = hand.three()?;
         let number = |place| table.number(place);
-        Some(hand.read(order).map(|calculation| Called {
+        Some(hand.read(order).map(|calculation| CalledMove {
             play: Move::Catch { places, calculation },
             offered: table.offered_cards(),
             calculation: hand.laid(number),
@@ -295,7 +293,6 @@ impl FishPondTable {
         self.view.card(place).map_or(0, |card| card.value().into())
     }
 
-    /// The bait, a bar and the pond, in the notation of the command line.
     fn offered_cards(&self) -> String {
         let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         format!("{} | {}", written(&self.view.bait), written(&self.view.pond))

@@ -156,7 +156,6 @@ impl PickedCards {
         Some((next.statement(), next))
     }
 
-    /// The child has rightly typed the total that was asked for.
     pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);

@@ -1,12 +1,16 @@
 //! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
-use engine::games::fish_pond::{Card, FishPond, Phase, Seat, points};
+use engine::games::Missed;
+use engine::games::fish_pond::{Card, FishPond, Phase, Place, Seat, points};
 use iced::{Element, Size};
 
+use super::layout::PondLayout;
 use super::{FishPondTable, Message};
+use crate::app::table::GameAnimation;
 use crate::app::table::look::Places;
+use crate::app::table::summary::{Holding, Replay};
 use crate::app::table::surroundings::BoatContents;
-use crate::app::table::tabletop::GameBoard;
+use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::CardMark;
 use crate::app::widget::pool::{Pool, PoolSpot, Shape};
@@ -57,7 +61,6 @@ impl FishPondTable {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// A player's points so far, without cards that are still leaping.
     fn landed_points(&self, player: Seat) -> u16 {
         let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
         let leaping = &self.view.catch_of(player)[self.landed(player).len()..];
@@ -86,7 +89,6 @@ impl FishPondTable {
         }
     }
 
-    /// Another player in a boat, with their bait face down and their last catches.
     fn aboard<'a>(&'a self, language: &'a Language, player: Seat) -> Option<BoatContents<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
         Some(BoatContents {
@@ -99,7 +101,6 @@ impl FishPondTable {
         })
     }
 
-    /// Whether the child's help level shows totals at once.
     pub(super) fn shows_totals(&self) -> bool {
         self.mover().help == HelpLevel::ShowTotals
     }
@@ -122,4 +123,41 @@ pub(super) fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
 
 pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
     card(face, width).into()
+}
+
+impl GameReplay for FishPond {
+    fn holding(&self, player: u8) -> Holding {
+        let games = self.finished().iter().filter_map(|game| game.get(usize::from(player)));
+        Holding::Points(games.copied().collect())
+    }
+
+    /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered.
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        layout: &PondLayout,
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> Replay<'a> {
+        let view = &missed.view;
+        let pool = Pool::new(Shape::CARDS, room, layout.pond_slots(), 0.0);
+        let spot = |place| {
+            let slot = layout.slot_of(missed.player, place)?;
+            Some(match place {
+                Place::Pond(_) => PoolSpot::Pond(slot),
+                Place::Bait(_) => PoolSpot::Bait(slot),
+            })
+        };
+        // The three spots, in the order of the calculation.
+        let best = &missed.best;
+        let three: Vec<_> =
+            best.catch.cards.iter().map(|card| spot(best.places[usize::from(*card)])).collect();
+        let spread = pool.card_layer(Self::lying(view, layout, missed.player), |of| {
+            let position = three.iter().position(|spot| *spot == Some(of));
+            let badge = position.map(|position| (position + 1).to_string());
+            CardMark { dim: badge.is_none(), badge, ..CardMark::default() }
+        });
+        let told = language.say_with("summary-done-too-early", [("name", name.into())]);
+        Replay { table: pool.framed(spread).into(), told, first: None }
+    }
 }

@@ -86,7 +86,6 @@ impl FishPondTable {
         self.standings(game, scored, &winners, language, size, scale)
     }
 
-    /// The three cards with their signs, and below them what they make, large.
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (strip, high) = self.strip(language, size, scale);
         let mut left = size.height - high - space::SMALL;

@@ -102,7 +102,6 @@ impl Summary {
         (what, language.say_with(id, [("points", points.into())]))
     }
 
-    /// The catches that the children did not see.
     fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
@@ -162,7 +161,6 @@ impl Summary {
     }
 }
 
-/// Which players have won, alone or together.
 pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();

@@ -25,12 +25,10 @@ pub struct Summary {
     catches: Vec<Caught>,
     shifted: Vec<Shifted>,
     missed: Vec<MissedCatch>,
-    /// Whether all missed catches are shown, or only the best.
     shows_all: bool,
     replayed: Option<usize>,
     praises: Vec<Praise>,
     shows_catches: bool,
-    /// The game began from a child's pond, to which the way back leads.
     leads_home: bool,
     problem: Option<String>,
 }
@@ -51,7 +49,6 @@ struct MissedCatch {
 
 /// A missed catch, on the table as it was.
 pub struct Replay<'a> {
-    /// The table just before the missed catch.
     pub table: Element<'a, Message>,
     pub told: String,
     /// What the player would have had to do before the missed catch, such as a swap.
@@ -72,9 +69,7 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::CardLayout) {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Show all missed catches, not only the best.
     More,
-    /// Look at the missed catch of this index.
     Replay(usize),
     Catches,
     /// Go back from a missed catch, or from the lists.

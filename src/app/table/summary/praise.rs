@@ -8,7 +8,6 @@ use records::Note;
 /// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;
 
-/// What a child is praised for after a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Praise {
     /// The best catch of the whole game, with its calculation.
@@ -16,7 +15,6 @@ pub enum Praise {
     /// How many catches the child made, each right first time and without a hint.
     FirstTry(usize),
     Long(String),
-    /// How many catches the child made, if there is nothing else to praise.
     Caught(usize),
     /// The child caught nothing but played to the end.
     Stayed,
@@ -61,7 +59,6 @@ impl Praise {
     }
 }
 
-/// How many numbers a calculation has, its result included.
 fn numbers(written: &str) -> usize {
     written.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count()
 }

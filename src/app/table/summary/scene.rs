@@ -190,7 +190,6 @@ impl Summary {
         .into()
     }
 
-    /// A player, with a word of praise for a child, and what the player holds.
     fn player<'a>(
         &'a self,
         player: u8,
@@ -243,7 +242,6 @@ impl Summary {
         (!told.is_empty()).then(|| told.join(" · "))
     }
 
-    /// The best catch that a child did not see.
     fn got_away<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Some((at, missed)) = self.shown_missed().max_by_key(|(_, missed)| missed.points) else {
             let title = bold(language.say("summary-missed"), scale.body);

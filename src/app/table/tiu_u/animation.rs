@@ -10,9 +10,7 @@ use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::PoolSpot;
 
-/// How long a tile out of a hidden hand is seen.
 const SHOWN: Duration = Duration::from_millis(1200);
-/// How long a match is seen before its tiles are caught.
 const MATCHED: Duration = Duration::from_millis(1500);
 const DEALT: Duration = Duration::from_secs(2);
 

@@ -42,7 +42,6 @@ impl GameEvent<TiuU> for TiuUEvent {
     }
 }
 
-/// Why a move in Tiu-U is refused, as a sentence that helps the child to act.
 pub fn refused(refusal: PlayError, language: &Language) -> String {
     let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
     match refusal {

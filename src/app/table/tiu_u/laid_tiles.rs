@@ -79,7 +79,6 @@ impl LaidTiles {
         Some(pips_of(tile.halves()))
     }
 
-    /// The child has typed the total of the next of the two tiles rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }

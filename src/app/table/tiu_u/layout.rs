@@ -46,7 +46,6 @@ impl TileLayout {
         self.settle(after);
     }
 
-    /// Notes the places that the child chose for its next move.
     pub fn choose(&mut self, chosen: impl Iterator<Item = PoolSpot>) {
         self.chosen = chosen.collect();
     }
@@ -78,7 +77,6 @@ impl TileLayout {
         self.chosen.iter().copied().chain(slots).find(is_there)
     }
 
-    /// Puts new tiles into the first gaps.
     fn settle(&mut self, view: &View) {
         let mut here: Vec<OpenTile> = self.slots.iter().flatten().copied().collect();
         let open = view.open.iter().map(|tile| OpenTile { tile: *tile, is_pile: false });

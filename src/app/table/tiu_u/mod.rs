@@ -5,14 +5,13 @@ mod board;
 mod events;
 mod laid_tiles;
 mod layout;
-mod replay;
 mod task;
 
 use engine::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
 use engine::games::Caught;
 use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
 
-use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -188,7 +187,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn called(table: &TiuUTable) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &TiuUTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
         let pair = table.pair()?;
         let found = pair.tile.matched_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {
@@ -196,7 +195,7 @@ impl Tabletop for TiuU {
         } else {
             [pair.tile, pair.takes].map(|tile| Some(pips_of(tile.halves())))
         };
-        Some(Ok(Called {
+        Some(Ok(CalledMove {
             play: pair.as_move(table.view.phase),
             offered: table.offered_tiles(),
             calculation: format!("{} {}", pair.tile, pair.takes),
@@ -290,7 +289,6 @@ impl TiuUTable {
         }
     }
 
-    /// The hand, a bar and the open tiles, in the notation of the command line.
     fn offered_tiles(&self) -> String {
         let words = |tiles: &[Tile]| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let own = match self.view.phase {

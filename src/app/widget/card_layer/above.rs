@@ -70,7 +70,6 @@ pub struct Rising<S> {
     pub span: Span,
 }
 
-/// What a player throws or lets down into the water.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
     /// On its line.
@@ -156,7 +155,6 @@ pub struct AboveCards<'a, S> {
     pub becomes: Option<FishKind>,
     /// The seat of a player who has just gained points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,
-    /// A message to everybody, such as that the last round begins.
     pub told: Option<String>,
     pub won: Option<Winners>,
 }

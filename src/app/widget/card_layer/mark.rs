@@ -11,7 +11,6 @@ use crate::app::widget::semantics::draw_ring;
 /// How a card stands out from others on the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CardMark {
-    /// A text on a badge on the card, such as the card's number in the calculation.
     pub badge: Option<String>,
     /// The card is lit because it can be chosen now, such as to swap it.
     pub lit: bool,

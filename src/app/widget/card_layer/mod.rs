@@ -89,13 +89,11 @@ pub struct CardLayer<'a, S, Message> {
     grounds: Vec<(Rectangle, Color, Border)>,
     cards: Vec<TableCard<S>>,
     areas: Vec<Area<S>>,
-    /// How far beyond its edges a card can be pressed.
     reach: f32,
     /// Drawn where a card was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     above: Option<AboveCards<'a, S>>,
-    /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     named: Option<Named<'a, S>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
@@ -128,7 +126,6 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Adds spots where no card is shown, but to which cards can be dragged or fly.
     #[must_use]
     pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
         self.areas.extend(areas);
@@ -141,7 +138,6 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         Self { reach, ..self }
     }
 
-    /// Shows `face` wherever a card was dragged away or has not arrived yet.
     #[must_use]
     pub fn gap(mut self, face: Face) -> Self {
         self.gap = Some(face);
@@ -156,7 +152,6 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Shows what moves above the cards, over the whole window.
     #[must_use]
     pub fn below(mut self, above: AboveCards<'a, S>) -> Self {
         self.above = Some(above);
@@ -258,7 +253,6 @@ struct CardPress<S> {
     dragging: bool,
 }
 
-/// Where the pointer is, counted from the upper left corner of the widget.
 fn within(cursor: mouse::Cursor, layout: Layout<'_>) -> Option<Point> {
     let corner = layout.position();
     cursor.land().position().map(|point| point - Vector::new(corner.x, corner.y))

@@ -34,7 +34,6 @@ const STEP: f32 = 12.0;
 const HIGH: f32 = 0.1;
 /// How far below the middle of the table the calculation stands, in parts of the table's height.
 const LOW: f32 = 0.14;
-/// How long water splashes up where a fish has left it.
 const SPLASHING: f32 = 0.45;
 /// The sizes of a hook, a magnet and a net in parts of the table's shorter side.
 const HOOK: Size = Size::new(0.048, 0.08);
@@ -48,7 +47,6 @@ const SCISSORS: Size = Size::new(0.07, 0.098);
 const DRAWN_UP: f32 = 0.12;
 /// The part of the time after which a line is cut.
 const CUT: f32 = 0.42;
-/// The width of a letter, in sizes of type.
 const WIDE: f32 = 0.56;
 /// Stars around the winners: place from -1 to 1, and size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
@@ -226,7 +224,6 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
     }
 
-    /// Draws the calculation in large type, and the praise for it.
     fn draw_cheered(&self, renderer: &mut Renderer, cheered: &CelebratedCatch) {
         self.write_large(renderer, &cheered.calculation);
         if let Some(Praise { portrait, words, place }) = &cheered.praise {
@@ -257,7 +254,6 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         card::write(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
-    /// Writes words on a plate below the middle of the table, as large as they fit.
     fn write_large(&self, renderer: &mut Renderer, words: &str) {
         let table = self.table();
         let wide =

@@ -63,7 +63,6 @@ impl<Message> Grid<'_, Message> {
         self.paint_bars(renderer, body, offset);
     }
 
-    /// Draws a band behind the row and the column of the highlighted spot.
     fn paint_lines(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector) {
         let body = self.body(bounds);
         let (row, column) = match self.at {

@@ -141,13 +141,11 @@ impl<Message> Grid<'_, Message> {
         Self { table: Semantics::table(name, rows), ..self }
     }
 
-    /// Begins with this row at the top when the grid is first seen.
     #[must_use]
     pub fn from_row(self, first: usize) -> Self {
         Self { first, ..self }
     }
 
-    /// Shows that the columns are sorted by this row.
     #[must_use]
     pub fn sorted_by(self, sorted: Option<usize>) -> Self {
         Self { sorted, ..self }
@@ -191,7 +189,6 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// Whether the cells need more room than there is.
     fn is_larger(&self, bounds: Rectangle) -> bool {
         let (body, content) = (self.body(bounds), self.content());
         content.width > body.width || content.height > body.height
@@ -275,7 +272,6 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// Handles a press, drag or release.
     fn touched(
         &self,
         state: &mut State,
@@ -326,7 +322,6 @@ struct State {
     /// The number of rows and the first row for which the offset began.
     seen: Option<(usize, usize)>,
     press: Option<GridPress>,
-    /// Whether Shift is held down, which turns the wheel to the side.
     is_shift: bool,
     nodes: SemanticGroup,
     /// The names at the top as they were drawn, and the [`key`](Grid::key) then.
@@ -337,7 +332,6 @@ struct State {
 #[derive(Clone, Copy)]
 struct GridPress {
     origin: Point,
-    /// How far the cells were scrolled when it began.
     offset: Vector,
     is_drag: bool,
 }

@@ -67,7 +67,6 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
         Self { is_taken_along, ..self }
     }
 
-    /// Sends `message` whenever a key moves the ring.
     #[must_use]
     pub fn on_move(self, message: Option<Message>) -> Self {
         Self { on_move: message, ..self }
@@ -88,30 +87,30 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
 
 /// What a screen reader or a switch wants done to a thing. The ring does it at the next event.
 #[derive(Default)]
-struct Wished(Option<(u64, Wish)>);
+struct PendingWish(Option<(u64, Wish)>);
 
-/// An operation that asks the ring to do something to the thing with this id. ToolStep nothing if there is no such thing, or it is disabled.
-pub struct Ask(Option<(u64, Wish)>);
+/// An operation that asks the ring to do something to the thing with this id. Does nothing if there is no such thing, or it is disabled.
+pub struct WishOperation(Option<(u64, Wish)>);
 
-impl Ask {
+impl WishOperation {
     pub const fn of(id: u64, wish: Wish) -> Self {
         Self(Some((id, wish)))
     }
 }
 
-impl<T> Operation<T> for Ask {
+impl<T> Operation<T> for WishOperation {
     fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
         operate(self);
     }
 
     fn custom(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn Any) {
-        if let Some(wished) = state.downcast_mut::<Wished>() {
+        if let Some(wished) = state.downcast_mut::<PendingWish>() {
             wished.0 = self.0.take();
         }
     }
 }
 
-struct At<Part> {
+struct RingPosition<Part> {
     part: Part,
     node: Option<NodeId>,
     /// The thing that had the ring before a question took it, and the question.
@@ -121,8 +120,7 @@ struct At<Part> {
     /// A digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
     is_typing: bool,
     number: Option<Number>,
-    wished: Wished,
-    /// What could have the ring when a key was last pressed.
+    wished: PendingWish,
     stops: Vec<NodeId>,
     /// The part before, and what had the ring there.
     before: Option<(Part, NodeId)>,
@@ -130,7 +128,7 @@ struct At<Part> {
     arrives: Option<[Option<NodeId>; 2]>,
 }
 
-impl<Part> At<Part> {
+impl<Part> RingPosition<Part> {
     fn part(part: Part) -> Self {
         Self {
             part,
@@ -139,7 +137,7 @@ impl<Part> At<Part> {
             is_stale: false,
             is_typing: false,
             number: None,
-            wished: Wished::default(),
+            wished: PendingWish::default(),
             stops: Vec::new(),
             before: None,
             arrives: None,
@@ -148,7 +146,6 @@ impl<Part> At<Part> {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Gathers the content, and does this to it.
     fn look(
         &mut self,
         tree: &mut Tree,
@@ -167,7 +164,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         renderer: &Renderer,
         place: Point,
     ) -> Option<String> {
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         at.is_typing = false;
         at.number = None;
         let before = at.node;
@@ -181,7 +178,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let name = pressed.map(|pressed| scene.nodes[pressed].name.clone());
         let Some(before) = before else { return name };
         let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         at.node = next.map(|next| scene.nodes[next].id);
         self.look(tree, layout, renderer, SceneAction::Ring(next));
         name
@@ -190,7 +187,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
     /// Takes the ring from a field that the cursor has just left.
     fn leave_field(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let scene = self.look(tree, layout, renderer, SceneAction::None);
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let is_field = |at: usize| scene.nodes[at].role == Role::Field;
         if scene.typed_in().is_none() && at.node.and_then(|id| scene.place_of(id)).is_some_and(is_field) {
             at.node = None;
@@ -216,7 +213,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// ToolStep a wish to a thing, if it is there and enabled.
+    /// Does a wish to a thing, if it is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
@@ -238,11 +235,11 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
                 self.look(tree, layout, renderer, SceneAction::Press(at));
             }
             Wish::Leave if node.has_ring => {
-                tree.state.downcast_mut::<At<Part>>().node = None;
+                tree.state.downcast_mut::<RingPosition<Part>>().node = None;
                 self.look(tree, layout, renderer, SceneAction::Ring(None));
             }
             Wish::Focus | Wish::Type(_) if node.takes_ring() => {
-                tree.state.downcast_mut::<At<Part>>().node = Some(node.id);
+                tree.state.downcast_mut::<RingPosition<Part>>().node = Some(node.id);
                 self.look(tree, layout, renderer, SceneAction::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
                 reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
@@ -263,12 +260,12 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
 
     /// Puts the ring back on its thing after the content was rebuilt.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
-        let at: &At<Part> = tree.state.downcast_ref();
+        let at: &RingPosition<Part> = tree.state.downcast_ref();
         if at.node.is_none() && !at.is_stale {
             return;
         }
         let scene = self.look(tree, layout, renderer, SceneAction::None);
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let is_here = |id: NodeId| scene.place_of(id).is_some();
         if let Some(from) = at.arrives.take() {
             let stays = from.into_iter().flatten().find(|id| is_here(*id));
@@ -306,17 +303,20 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     delegate_to_content!(children, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<At<Part>>()
+        tree::Tag::of::<RingPosition<Part>>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(At::part(self.part.clone()))
+        tree::State::new(RingPosition::part(self.part.clone()))
     }
 
     fn diff(&self, tree: &mut Tree) {
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         if at.part != self.part {
-            let left = std::mem::replace(at, At { is_stale: true, ..At::part(self.part.clone()) });
+            let left = std::mem::replace(
+                at,
+                RingPosition { is_stale: true, ..RingPosition::part(self.part.clone()) },
+            );
             if let Some(node) = left.node.filter(|_| self.is_taken_along) {
                 let here = left.before.filter(|(part, _)| *part == self.part).map(|(_, node)| node);
                 at.arrives = Some([here, Some(node)]);
@@ -340,7 +340,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         renderer: &Renderer,
         operation: &mut dyn Operation,
     ) {
-        operation.custom(None, layout.bounds(), &mut tree.state.downcast_mut::<At<Part>>().wished);
+        operation.custom(None, layout.bounds(), &mut tree.state.downcast_mut::<RingPosition<Part>>().wished);
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
         // It may have moved the cursor to another field.
         self.settle(tree, layout, renderer);
@@ -359,7 +359,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     ) {
         let by_number_lock = typed::by_number_lock(event);
         let event = by_number_lock.as_ref().unwrap_or(event);
-        if let Some((id, wish)) = tree.state.downcast_mut::<At<Part>>().wished.0.take() {
+        if let Some((id, wish)) = tree.state.downcast_mut::<RingPosition<Part>>().wished.0.take() {
             self.grant(id, wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
         }
         self.content.as_widget_mut().update(
@@ -382,7 +382,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             }
         }
         if let Event::Window(window::Event::RedrawRequested(now)) = event
-            && let Some(number) = &mut tree.state.downcast_mut::<At<Part>>().number
+            && let Some(number) = &mut tree.state.downcast_mut::<RingPosition<Part>>().number
         {
             match number.waits_until(*now) {
                 Some(until) => shell.request_redraw_at(until),
@@ -412,7 +412,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             return;
         }
         let scene = self.look(tree, layout, renderer, SceneAction::None);
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
         at.stops = if self.is_taken_along { scene.ids_of_stops() } else { Vec::new() };
         if let Some(way) = Direction::of(key, *modifiers) {
@@ -451,7 +451,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             }
             meant = scene.pressed_by(&key, *modifiers, self.letter_keys);
             if meant.is_some() {
-                tree.state.downcast_mut::<At<Part>>().is_typing |= digit.is_some();
+                tree.state.downcast_mut::<RingPosition<Part>>().is_typing |= digit.is_some();
                 break;
             }
         }

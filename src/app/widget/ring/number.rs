@@ -8,10 +8,9 @@ use iced::advanced::{Clipboard, Shell, mouse};
 use iced::time::Instant;
 use iced::{Rectangle, Renderer};
 
-use super::{At, Ring};
+use super::{Ring, RingPosition};
 use crate::app::widget::semantics::{NodeId, SceneAction, SemanticScene};
 
-/// How long a number waits for another digit, while a longer one begins so.
 const WAITS: Duration = Duration::from_millis(1500);
 
 pub(super) struct Number {
@@ -71,7 +70,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         viewport: &Rectangle,
     ) -> bool {
         let scene = self.look(tree, layout, renderer, SceneAction::None);
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
         let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
         at.number = Some(number);
@@ -98,7 +97,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) -> bool {
-        let at: &mut At<Part> = tree.state.downcast_mut();
+        let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let Some(number) = at.number.take() else { return false };
         at.node = number.ringed;
         let scene = self.look(tree, layout, renderer, SceneAction::None);

@@ -32,9 +32,7 @@ pub(super) use scene::{SceneAction, look_at};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     Button,
-    /// One of several buttons of which one or more are chosen.
     Choice,
-    /// Takes text or numbers that are typed.
     Field,
     /// Lies on a table and can be pressed. Tab skips it; the arrow keys do not.
     Card,
@@ -43,7 +41,6 @@ pub enum Role {
     Heading,
     Picture,
     Question,
-    /// A drawing that shows rows of values, such as a chart.
     Table,
     Text,
 }
@@ -57,7 +54,6 @@ pub type TableRow = (String, Vec<String>);
 pub enum Shortcut {
     /// Enter or Space, unless the selection ring is on something else that can be pressed.
     Main,
-    /// A key with a name, such as Escape.
     Named(Named),
     /// A key that types this digit.
     Digit(u8),
@@ -144,7 +140,6 @@ impl Semantics {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// Sets the text that is in the field now.
     #[must_use]
     pub fn holds(self, value: impl Into<String>) -> Self {
         Self { value: Some(value.into()), ..self }
@@ -164,7 +159,6 @@ impl Semantics {
         Self { is_chosen: is_laid.then_some(true), ..self }
     }
 
-    /// Sets whether the thing can be pressed or typed in now.
     #[must_use]
     pub fn on(self, is_on: bool) -> Self {
         Self { is_on, ..self }
@@ -182,7 +176,6 @@ impl Semantics {
         Self { aloud: Some(aloud), ..self }
     }
 
-    /// Lets the selection ring begin here when an arrow key is pressed.
     #[must_use]
     pub fn begins(self, is_first: bool) -> Self {
         Self { is_first, ..self }
@@ -194,7 +187,6 @@ impl Semantics {
         Self { is_put_back: true, ..self }
     }
 
-    /// Lets this key press it too.
     #[must_use]
     pub fn pressed_by(mut self, shortcut: Shortcut) -> Self {
         self.shortcuts.push(shortcut);
@@ -215,7 +207,6 @@ pub(super) struct NodeState {
     pub has_ring: bool,
     /// It is to be pressed as if by a click.
     pub is_asked: bool,
-    /// The selection ring has just come to the widget.
     is_met: bool,
 }
 
@@ -226,7 +217,7 @@ impl NodeState {
 }
 
 /// A widget around content that has these semantics. If a key presses the thing, the widget sends its message.
-pub struct Means<'a, Message> {
+pub struct WithSemantics<'a, Message> {
     content: Element<'a, Message>,
     meaning: Semantics,
     message: Option<Message>,
@@ -238,11 +229,11 @@ pub struct Means<'a, Message> {
 pub fn means<'a, Message>(
     meaning: Semantics,
     content: impl Into<Element<'a, Message>>,
-) -> Means<'a, Message> {
-    Means { content: content.into(), meaning, message: None, on_ring: None, ring: Rc::default() }
+) -> WithSemantics<'a, Message> {
+    WithSemantics { content: content.into(), meaning, message: None, on_ring: None, ring: Rc::default() }
 }
 
-impl<Message> Means<'_, Message> {
+impl<Message> WithSemantics<'_, Message> {
     /// Sends `message` when it is pressed by key. With `None`, a key does nothing.
     #[must_use]
     pub fn sends(self, message: Option<Message>) -> Self {
@@ -271,7 +262,7 @@ impl<Message> Means<'_, Message> {
     }
 }
 
-impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
+impl<Message: Clone> Widget<Message, Theme, Renderer> for WithSemantics<'_, Message> {
     delegate_to_content!(children, diff, size, layout, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -353,8 +344,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
     }
 }
 
-impl<'a, Message: Clone + 'a> From<Means<'a, Message>> for Element<'a, Message> {
-    fn from(means: Means<'a, Message>) -> Self {
+impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, Message> {
+    fn from(means: WithSemantics<'a, Message>) -> Self {
         Element::new(means)
     }
 }

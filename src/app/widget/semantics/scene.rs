@@ -33,7 +33,6 @@ pub struct Node {
     pub id: NodeId,
     /// The node around this one, as an index into [`SemanticScene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
-    /// What kind of thing the node is, such as a button.
     pub role: Role,
     pub name: String,
     /// The text that is typed in a field. `None` for all nodes but fields.
@@ -44,7 +43,6 @@ pub struct Node {
     pub takes: Takes,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
-    /// Whether the node can be pressed or typed in now.
     pub is_on: bool,
     /// Whether the app's voice reads the node aloud.
     pub is_read: bool,
@@ -72,12 +70,10 @@ impl Node {
         self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
     }
 
-    /// Whether the node is a card that the child has laid or picked.
     pub(in crate::app::widget) fn is_laid(&self) -> bool {
         self.role == Role::Card && self.is_chosen == Some(true)
     }
 
-    /// Whether the selection ring (the keyboard focus) can be on the node now.
     pub fn takes_ring(&self) -> bool {
         self.can_be_pressed() || (self.is_on && self.role == Role::Field)
     }
@@ -213,7 +209,6 @@ impl SemanticScene {
 pub(in crate::app::widget) enum SceneAction {
     #[default]
     None,
-    /// Put the selection ring on the node with this index, or on none.
     Ring(Option<usize>),
     Press(usize),
     /// Mark the text in the field with this index, so that typing replaces it. The field needs the ring already: one that gets the cursor
@@ -249,7 +244,6 @@ impl SceneReader {
         self.scene
     }
 
-    /// Adds a node, and returns its index.
     fn note(&mut self, meaning: &Semantics, name: String, bounds: Rectangle) -> usize {
         let scrolled = self.scrolled.last().copied();
         let bounds = scrolled.map_or(bounds, |scrolled| bounds - scrolled.moved);

@@ -17,7 +17,7 @@ use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme,
 use platform::fields::Takes;
 use platform::screen_reader::Wish;
 
-use super::ring::Ask;
+use super::ring::WishOperation;
 use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, look_at};
 use super::wrapper::delegate_to_content;
 use crate::app::theme::{self, radius};
@@ -41,7 +41,7 @@ pub struct Field {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
+pub enum SwitchUsers {
     /// Only the child with switches is there: any key is a switch, a mouse that lies still too, and the mark begins by itself.
     Own,
     /// Others may be there too, as in a class that chooses who plays. Only Space is a switch, and Enter the second one.
@@ -51,10 +51,10 @@ pub enum Reach {
 /// A widget around all of the content of a window, in which switches choose.
 ///
 /// If nobody plays with switches, it does nothing.
-pub struct Switched<'a, Message> {
+pub struct SwitchControl<'a, Message> {
     content: Element<'a, Message>,
     switches: Switches,
-    reach: Reach,
+    reach: SwitchUsers,
     on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
     on_field: fn(Field) -> Message,
 }
@@ -62,15 +62,14 @@ pub struct Switched<'a, Message> {
 /// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
 pub fn switched<'a, Message>(
     switches: Switches,
-    reach: Reach,
+    reach: SwitchUsers,
     content: impl Into<Element<'a, Message>>,
     on_field: fn(Field) -> Message,
-) -> Switched<'a, Message> {
-    Switched { content: content.into(), switches, reach, on_met: None, on_field }
+) -> SwitchControl<'a, Message> {
+    SwitchControl { content: content.into(), switches, reach, on_met: None, on_field }
 }
 
-impl<'a, Message> Switched<'a, Message> {
-    /// Sends a message with the name of whatever is marked.
+impl<'a, Message> SwitchControl<'a, Message> {
     #[must_use]
     pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
@@ -118,11 +117,11 @@ impl State {
     }
 }
 
-impl<Message> Switched<'_, Message> {
+impl<Message> SwitchControl<'_, Message> {
     /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
     /// was moved.
     fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<SwitchPress> {
-        let (is_own, has_two) = (self.reach == Reach::Own, self.switches == Switches::Two);
+        let (is_own, has_two) = (self.reach == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
                 let (is_space, is_enter) =
@@ -159,7 +158,7 @@ impl<Message> Switched<'_, Message> {
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn ask(
         &mut self,
-        wish: Ask,
+        wish: WishOperation,
         tree: &mut Tree,
         layout: Layout<'_>,
         cursor: mouse::Cursor,
@@ -201,7 +200,7 @@ impl<Message> Switched<'_, Message> {
         if let SwitchState::Until(end) = state.hand {
             shell.request_redraw_at(end);
         }
-        state.scan.sees(scan::groups(&scene), self.reach == Reach::Own);
+        state.scan.sees(scan::groups(&scene), self.reach == SwitchUsers::Own);
         if let Some(pace) = self.switches.pace().filter(|_| !state.scan.rests()) {
             if state.due.is_some_and(|due| now >= due) {
                 state.scan.go_on(true);
@@ -226,7 +225,7 @@ impl<Message> Switched<'_, Message> {
             let from_it = if is_thing { None } else { marked.first().or(before.first()) };
             let from_it = from_it.map(|thing| (thing, Wish::Leave));
             for (thing, wish) in [to_thing, from_it].into_iter().flatten() {
-                let wish = Ask::of(thing.number(), wish);
+                let wish = WishOperation::of(thing.number(), wish);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             scene = self.look(tree, layout, renderer);
@@ -257,7 +256,7 @@ fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
     Some(group.unwrap_or(&scene.nodes[first]).name.clone())
 }
 
-impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> {
+impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Message> {
     delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -303,7 +302,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         // Where others may be, Space presses the thing that they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
         let is_ringed = state.scan.rests() && scene.nodes.iter().any(|node| node.has_ring);
-        let is_of_others = self.reach == Reach::Shared && is_ringed;
+        let is_of_others = self.reach == SwitchUsers::Shared && is_ringed;
         if let Some(press) = self.press(event, field, moved).filter(|_| !is_of_others) {
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
             let state: &mut State = tree.state.downcast_mut();
@@ -324,7 +323,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
             if let Some(field) = field {
                 shell.publish((self.on_field)(field));
             } else if let Some(thing) = chosen {
-                let wish = Ask::of(thing.number(), Wish::Press);
+                let wish = WishOperation::of(thing.number(), Wish::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             shell.request_redraw();
@@ -368,8 +367,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
     }
 }
 
-impl<'a, Message: Clone + 'a> From<Switched<'a, Message>> for Element<'a, Message> {
-    fn from(switched: Switched<'a, Message>) -> Self {
+impl<'a, Message: Clone + 'a> From<SwitchControl<'a, Message>> for Element<'a, Message> {
+    fn from(switched: SwitchControl<'a, Message>) -> Self {
         Element::new(switched)
     }
 }

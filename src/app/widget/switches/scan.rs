@@ -76,7 +76,6 @@ struct ScanMark {
     thing: Option<usize>,
 }
 
-/// The mark on its way through all that can be chosen.
 #[derive(Debug, Default)]
 pub struct Scan {
     groups: Groups,

@@ -5,11 +5,11 @@ use iced::{Event, Point, Size, Subscription, Task, event, window};
 use platform::fields::Place;
 use platform::screen_reader::{self, Wish};
 
-use super::framing::Zoom;
 use super::reading::SpeechEvent;
 use super::shown::Reply;
 use super::widget::here::SpokenQuestion;
-use super::widget::ring::Ask;
+use super::widget::ring::WishOperation;
+use super::zoom::Zoom;
 use super::{Fishpond, Message};
 use language::Language;
 
@@ -66,7 +66,6 @@ pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
 }
 
 impl Fishpond {
-    /// Answers a question that somebody asked by key: to the screen reader, or by our own voice.
     pub(super) fn answer(&mut self, asked: SpokenQuestion) -> Task<Message> {
         let words = answer(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
@@ -76,13 +75,12 @@ impl Fishpond {
             return Task::none();
         }
         let speed = self.voice_speed();
-        self.reading.take_in(SpeechEvent::Named(words), &self.house.language, speed)
+        self.reading.update(SpeechEvent::Named(words), &self.house.language, speed)
     }
 }
 
-/// Does to a widget what a screen reader asks for.
 pub fn ask(thing: u64, wish: Wish) -> Task<Message> {
-    operate(Ask::of(thing, wish))
+    operate(WishOperation::of(thing, wish))
 }
 
 /// Tells screen readers where the window lies, in which everything is drawn larger by `zoom`. Some systems tell no program where its window

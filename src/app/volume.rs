@@ -31,7 +31,6 @@ pub struct Sounds {
 }
 
 impl Sounds {
-    /// Plays all sounds through this loudspeaker from now on.
     pub fn play_by(&mut self, loudspeaker: Loudspeaker) {
         self.loudspeaker = loudspeaker;
     }
@@ -45,7 +44,6 @@ impl Sounds {
         self.loudspeaker.switch(is_on);
     }
 
-    /// Forgets the sounds of the message before.
     pub fn clear(&mut self) {
         self.latest.clear();
     }
@@ -74,7 +72,6 @@ pub fn loudness(house: &House) -> Loudness {
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
 }
 
-/// Switches sounds to the next volume: full, soft or off.
 pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
     if !house.setup.machine.lets_choose(Choice::Sound) {
         return Task::none();

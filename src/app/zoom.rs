@@ -60,7 +60,6 @@ pub fn measure(id: window::Id, zoom: Zoom) -> Task<Message> {
     window::size(id).then(fills)
 }
 
-/// Saves the new size of the window, and chooses the zoom for it.
 pub fn framed(frame: Frame, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
     // The zoom has changed meanwhile, so this size is out of date.
     if frame.zoom != *zoom {
