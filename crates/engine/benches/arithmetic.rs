@@ -46,7 +46,7 @@ const DEALS: u64 = 64;
 const ORDER: ReadingOrder = ReadingOrder::Operations;
 
 /// A calculation of [`CALCULATIONS`] in every form that work can begin with.
-struct Given {
+struct Sample {
     pond: Pond,
     /// With the sum card, as our parser reads it.
     text: String,
@@ -56,7 +56,7 @@ struct Given {
     by_slot: Calculation,
 }
 
-impl Given {
+impl Sample {
     fn all() -> Vec<Self> {
         let given = CALCULATIONS.map(|(pond, sum, row)| {
             let pond = parse_pond(pond).expect("a pond");
@@ -110,7 +110,7 @@ fn one_after_the_other<G, R>(
 /// number. Ours also gives the verdict. We use `fasteval` as its documentation recommends, and use the slab again. It
 /// could also compile what it has read, but without variables that would work out the number beforehand.
 fn judging(criterion: &mut Criterion) {
-    let given = Given::all();
+    let given = Sample::all();
     let parser = fasteval::Parser::new();
 
     let mut group = criterion.benchmark_group("text in, number out");

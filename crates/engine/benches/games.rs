@@ -31,7 +31,7 @@ use engine::arithmetic::{Expression, ReadingOrder, Rung, TensGame, TensSolver, j
 use engine::games::chance::chance;
 use engine::games::dragonfish::{self, DragonFish};
 use engine::games::fish_out::{self, FishOut};
-use engine::games::fish_pond::{Card, DECK, FishPond, HouseRules, MatchLength, Rules, Waters};
+use engine::games::fish_pond::{ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Waters};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
 use engine::opponents::{Opponent, Strength};
@@ -108,14 +108,14 @@ const TENS: [(TensGame, Rung); 3] = [
 ];
 
 /// Asks a pond something and counts what comes back.
-type Look = fn(&Waters) -> usize;
+type Query = fn(&Waters) -> usize;
 
 fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
-        let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
+        let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::One };
         table::<FishPond>(criterion, &format!("{rule} on {rung}"), &rules, (4, on(rung)));
     }
-    let hands: Vec<[Card; 14]> = (0..DEALS)
+    let hands: Vec<[ChineseCard; 14]> = (0..DEALS)
         .map(|seed| {
             let mut deck = DECK;
             deck.shuffle(&mut chance(seed, 0));
@@ -125,11 +125,11 @@ fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
         let solver = TensSolver::new(rule, rung, ReadingOrder::Spoken);
         let mut group = criterion.benchmark_group(format!("four and ten, {rule} on {rung}"));
-        let waters = |cards: &[Card; 14], look: Look| {
+        let waters = |cards: &[ChineseCard; 14], look: Query| {
             let (bait, pond) = cards.split_at(4);
             look(black_box(&Waters { bait, pond, bait_needed: false, solver }))
         };
-        let looks: [(&str, Look); 4] = [
+        let looks: [(&str, Query); 4] = [
             ("all catches", |waters| waters.all().len()),
             ("the best", |waters| waters.best().map_or(0, |best| best.points.into())),
             ("all threes", |waters| waters.threes().len()),

@@ -48,7 +48,7 @@ impl Matchmaking {
     /// `set` is the child's rung in the settings. If a grown-up has changed it, it counts as it is. Otherwise it is the most that the child
     /// gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is what practice knows of the child, `lessons` are
     /// all lessons, and `turns` says how the child has played this game on a rung.
-    pub fn of(
+    pub fn suggest(
         game: GameKind,
         set: Rung,
         (learner, lessons): (&Learner, &Lessons),

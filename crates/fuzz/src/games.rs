@@ -34,7 +34,7 @@ fn saved_after(input: &[u8]) -> Option<SavedTable> {
             played::<DragonFish>(Setup { rules, players, seed }, choices).map(Into::into)
         }
         GameKind::ThreeFishing | GameKind::MacOne => {
-            let rules = fish_pond::Rules {
+            let rules = fish_pond::MatchRules {
                 rule: if game == GameKind::MacOne { TensGame::MacOne } else { TensGame::ThreeFishing },
                 house: fish_pond::HouseRules { bait_needed: is_first },
                 games: MatchLength::ALL[usize::from(number) % MatchLength::ALL.len()],

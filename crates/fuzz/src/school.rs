@@ -30,7 +30,7 @@ const VERSION: u8 = 1;
 
 /// The head of a file, in its written format.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct FileHead {
     machine: MachineId,
     number: u64,
     before: u64,
@@ -120,7 +120,7 @@ fn seal(plain: &[u8], length: u64, parts: &[u64]) -> Vec<u8> {
     packed.write_all(plain).expect("memory");
     let packed = packed.finish().expect("memory");
     let number = parts.last().copied().unwrap_or(1 << 24);
-    let written = Written {
+    let written = FileHead {
         machine: MachineId(Uuid::from_u128(9)),
         number,
         before: 0,
@@ -166,7 +166,7 @@ pub fn contents() -> Vec<Vec<u8>> {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);
         let (length, rest) = rest.split_first_chunk().expect("a length");
         let (written, rest) = rest.split_at(u32::from_le_bytes(*length) as usize);
-        let head: Written = postcard::from_bytes(written).expect("a head");
+        let head: FileHead = postcard::from_bytes(written).expect("a head");
         let sealed = &rest[32 + 16 + 64..];
         let before = &bytes[..bytes.len() - rest.len()];
         let packed = cipher().decrypt(&XNonce::from(head.nonce), Payload { msg: sealed, aad: before });

@@ -101,7 +101,7 @@ pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, to
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    Findings::of(&answers, (&open, lessons), settings.next.as_ref(), period.to.unwrap_or(today))
+    Findings::from_answers(&answers, (&open, lessons), settings.next.as_ref(), period.to.unwrap_or(today))
 }
 
 /// The name of a mark in tables and templates.

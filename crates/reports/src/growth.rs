@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
-use engine::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
+use engine::practice::{Ability, AnswerRecord, Estimate, Kind, Learner, Lessons, stands_apart};
 
 use language::Language;
 use language::wording;
@@ -46,9 +46,9 @@ pub struct Step {
 impl Growth {
     /// Draws how a child has grown from the first of `days` to the second, with one drawing for each of the four highest rungs with enough
     /// answers. `answers` are all the child's answers in practice, the oldest first.
-    pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
+    pub fn of(answers: Vec<AnswerRecord>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
-        let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
+        let findings = Findings::from_answers(&answers, (lessons, lessons), None, days.1);
         Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
     }
 
@@ -132,7 +132,7 @@ pub(super) struct Strand {
 
 /// The child after all these answers, the oldest first, and how they grew from one day to another.
 pub(super) fn grown(
-    answers: impl IntoIterator<Item = Answered>,
+    answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,
     (from, to): (NaiveDate, NaiveDate),
 ) -> (Learner, Vec<Strand>) {
@@ -158,7 +158,7 @@ pub(super) fn grown(
             note(&learner, &counts, day);
             day = later(day);
         }
-        learner.take_in(&answered, lessons);
+        learner.record(&answered, lessons);
         if answered.is_first() && !stands_apart(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }

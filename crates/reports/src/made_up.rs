@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
 use engine::arithmetic::Rung;
-use engine::findings::Shown;
+use engine::findings::FindingsTracker;
 use engine::games::chance::{Chance, chance};
 use engine::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use rand::RngExt;
@@ -60,7 +60,7 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
             .unwrap_or(&Slip::OffByOne);
     let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
     let open = lessons.open_to(|lesson| child.settings.opens(lesson));
-    let (learner, shown) = (Learner::default(), Shown::new(&open, lessons));
+    let (learner, shown) = (Learner::default(), FindingsTracker::new(&open, lessons));
     let mut pupil = Pupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
     let mut day = begin;
     while day <= today {
@@ -88,7 +88,7 @@ struct Pupil {
     habit: Slip,
     chance: Chance,
     learner: Learner,
-    shown: Shown,
+    shown: FindingsTracker,
     attempts: Vec<Attempt>,
 }
 
@@ -148,8 +148,8 @@ impl Pupil {
             };
             let attempt = Attempt { id: id(&mut self.chance), session, at, tried, unknown: Map::new() };
             if let Some(answered) = attempt.answered() {
-                self.learner.take_in(&answered, lessons);
-                self.shown.take_in(&answered);
+                self.learner.record(&answered, lessons);
+                self.shown.record(&answered);
             }
             self.attempts.push(attempt);
         }

@@ -33,6 +33,6 @@ impl Period {
     /// A child as we know them at the end of the period, from all answers until then.
     pub(super) fn learner(self, child: &ArchivedChild, lessons: &Lessons) -> Learner {
         let until = Self { from: None, ..self };
-        Learner::of(until.attempts(child).filter_map(Attempt::answered), lessons)
+        Learner::from_answers(until.attempts(child).filter_map(Attempt::answered), lessons)
     }
 }

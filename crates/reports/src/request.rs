@@ -307,7 +307,7 @@ impl Request {
                 Ok(Worksheet::of_child(child, all, (*layout, *count, *seed), today, language)?)
             }
             (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) => {
-                let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), all);
+                let learner = Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), all);
                 of_lessons(lessons, *layout, (child.child.player(), Some(&learner), *count, *seed), from)
             }
             (Wish::Worksheet { lessons, layout, count, seed, .. }, None) if !lessons.is_empty() => {

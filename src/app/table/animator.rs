@@ -6,7 +6,7 @@ use std::time::Duration;
 use iced::time::Instant;
 use platform::threads::later;
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 use iced::Task;
 
 use super::animation::{AnimationStep, Lift, Way};
@@ -367,7 +367,7 @@ impl<G: Tabletop> Table<G> {
         &mut self,
         beats: Vec<AnimationStep<G::Spot>>,
         seen: &[(G::Spot, Face)],
-        caught: Option<Caught>,
+        caught: Option<PlayerCatch>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
         let grown = beats.iter().rev().find_map(|beat| match beat {
@@ -379,7 +379,7 @@ impl<G: Tabletop> Table<G> {
         // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         self.stage.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
-        if let Some(Caught { player, written: Some(written), points }) = caught {
+        if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {

@@ -1,6 +1,6 @@
 //! A row of cards and signs, as a child lays it.
 
-use engine::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
+use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Steps, Token, TokenError};
 
 /// Cards and signs in a row, as a child lays them. A card is named by its slot, its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
@@ -106,7 +106,7 @@ impl Row {
     }
 
     /// Reads the row as an expression in this reading order.
-    pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
+    pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
         Expression::read(&self.tokens, order)
     }
 

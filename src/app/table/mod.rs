@@ -30,9 +30,9 @@ mod watch;
 use iced::time::Instant;
 use std::collections::VecDeque;
 
-use engine::arithmetic::{Misplaced, Statement};
+use engine::arithmetic::{Statement, TokenError};
 use engine::games::chance::chance;
-use engine::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
+use engine::games::{MissedChance, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
 use iced::Task;
 
 use crate::app::widget::card::Face;
@@ -71,7 +71,7 @@ pub struct Table<G: Tabletop> {
     /// Whether the child whose turn it is has pressed *I'm ready*. It counts only if several children share the screen.
     ready: bool,
     /// The hint that was looked at: which of the three, and what it is about. `None` inside if nothing can be found.
-    hint: Option<(u8, Option<Box<G::Find>>)>,
+    hint: Option<(u8, Option<Box<G::Opportunity>>)>,
     said: Option<Said<G>>,
     news: Vec<Notice<G>>,
     stage: Animator<G>,
@@ -98,7 +98,7 @@ enum Said<G: Tabletop> {
     /// A number beside the moves was worked out wrongly.
     WrongNumber { reckoning: Reckoning, typed: i64 },
     /// The calculation cannot be read.
-    Unreadable(Misplaced),
+    Unreadable(TokenError),
     /// A total was typed wrongly.
     WrongTotal { asked: Statement, typed: i64 },
     /// A sentence for grown-ups, about a save that failed.
@@ -186,7 +186,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Finds for each of these missed catches where the cards lay on the screen just before it. The layout says so.
-    pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
+    pub fn laid_out(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
         let _layout = retrace(&self.saved.record, |passed, layout| {
@@ -410,7 +410,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Plays a move for the player whose turn it is.
-    fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::Refusal> {
+    fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::PlayError> {
         let mover = self.game.to_move();
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;

@@ -1,6 +1,6 @@
 //! What has happened at a table, in sentences for the other players.
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 
 use super::Tabletop;
 use language::Language;
@@ -9,7 +9,7 @@ use records::Participant;
 /// What a move was, as far as it is told.
 pub(super) enum Notice<G: Tabletop> {
     /// A catch, with its player, calculation and points.
-    Caught(Caught),
+    Caught(PlayerCatch),
     /// A move that was no catch.
     Did {
         player: u8,
@@ -50,7 +50,7 @@ impl<G: Tabletop> Notice<G> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {
             Self::Caught(caught) => {
-                let Caught { player, written, points } = caught;
+                let PlayerCatch { player, written, points } = caught;
                 let calculation = written.as_deref().map(|written| language.calculation(written));
                 let arguments = [
                     ("name", name(*player).into()),

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::iter;
 
-use engine::arithmetic::{self, Misplaced, Statement, Step, Steps};
-use engine::games::{Caught, Missed, Setup};
+use engine::arithmetic::{self, Statement, Step, Steps, TokenError};
+use engine::games::{MissedChance, PlayerCatch, Setup};
 use engine::opponents::Opponent;
 use engine::practice::FactsToPractise;
 use iced::widget::svg::Handle;
@@ -149,13 +149,13 @@ pub trait Tabletop: Opponent {
     fn answered(draft: &mut Self::Draft, table: &Table<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
+    fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, TokenError>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
-    fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
+    fn miscalculated(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;
 
     /// The remark to the child on a refused move.
-    fn remark(table: &Table<Self>, refusal: Self::Refusal) -> Self::Remark;
+    fn remark(table: &Table<Self>, refusal: Self::PlayError) -> Self::Remark;
 
     /// The remark to a child as a sentence that helps the child to act.
     fn said(remark: &Self::Remark, language: &Language) -> String;
@@ -170,7 +170,7 @@ pub trait Tabletop: Opponent {
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
 
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
-    fn catch_told(caught: &Caught) -> &'static str;
+    fn catch_told(caught: &PlayerCatch) -> &'static str;
 
     /// The sentence that tells the others what a player did. `who` is the player's name, and `name` gives the name of the player with this
     /// index. `None` if there is nothing to tell.
@@ -182,8 +182,12 @@ pub trait Tabletop: Opponent {
     ) -> Option<String>;
 
     /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is nothing to find.
-    fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
-    -> Option<String>;
+    fn hint(
+        table: &Table<Self>,
+        language: &Language,
+        level: u8,
+        find: Option<&Self::Opportunity>,
+    ) -> Option<String>;
 
     /// Whether a question is open whose answer cannot be undone.
     fn asks(_: &Self::Draft) -> bool {
@@ -191,17 +195,17 @@ pub trait Tabletop: Opponent {
     }
 
     /// Whether the catch `find` goes on from what is laid. What is not laid leads to every catch.
-    fn goes_on(_: &Self::Draft, _find: &Self::Find) -> bool {
+    fn goes_on(_: &Self::Draft, _find: &Self::Opportunity) -> bool {
         true
     }
 
     /// The easiest catch that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
-    fn leads_to(_: &Self::Draft, _: &Self::View) -> Option<Self::Find> {
+    fn leads_to(_: &Self::Draft, _: &Self::View) -> Option<Self::Opportunity> {
         None
     }
 
     /// Puts down what was picked but leads away from the catch `find`, which a hint is about to name.
-    fn make_way(_: &mut Self::Draft, _find: &Self::Find) {}
+    fn make_way(_: &mut Self::Draft, _find: &Self::Opportunity) {}
 
     /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
     fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
@@ -232,7 +236,7 @@ pub trait Tabletop: Opponent {
     }
 
     /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
-    fn brings_nothing(_: &Caught) -> bool {
+    fn brings_nothing(_: &PlayerCatch) -> bool {
         false
     }
 
@@ -310,7 +314,7 @@ pub trait Tabletop: Opponent {
 
     /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &Self::Layout,
         name: &str,
         room: Size,

@@ -35,7 +35,7 @@ pub enum Face {
     /// A canal as it lies on the island.
     Canal(LaidCanal),
     /// A card of Three Fishing and MAC I, face up.
-    Tile(fish_pond::Card),
+    Tile(fish_pond::ChineseCard),
     /// A card of Three Fishing and MAC I, face down.
     TileBack,
     /// A tile of Tiu-U, face up.
@@ -45,7 +45,7 @@ pub enum Face {
     /// A tile of Tiu-U, face down.
     DominoBack,
     /// A playing card, face up.
-    Playing(fish_out::Card),
+    Playing(fish_out::PlayingCard),
     /// A playing card, face down.
     PlayingBack,
 }
@@ -144,7 +144,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     }
 }
 
-fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) {
+fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rectangle) {
     ground(renderer, bounds, theme::PAPER, theme::DEEP);
     picture(renderer, drawing::tile(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
@@ -175,7 +175,7 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     write(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }
 
-fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle) {
+fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Rectangle) {
     ground(renderer, bounds, theme::PAPER, theme::DEEP);
     let side = bounds.width;
     let within = |x: f32, y: f32, size: f32| {

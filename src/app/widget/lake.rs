@@ -1,6 +1,6 @@
 //! The lake of Great Lakes Fish-Out: its cards by suits, the laid cards beside it, and a hand below.
 
-use engine::games::fish_out::{Card, Suit};
+use engine::games::fish_out::{PlayingCard, Suit};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
@@ -33,9 +33,9 @@ const LEAST_LAID: f32 = 44.0;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
     /// This card in the lake, where the cards are sorted by suits.
-    Lake(Card),
+    Lake(PlayingCard),
     /// This card of the hand, face up.
-    Hand(Card),
+    Hand(PlayingCard),
     /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
     /// The card that a player has laid. The number is an index into the players, from 0.
@@ -241,8 +241,8 @@ impl Lake {
     }
 
     /// The places in the lake from which cards fly that were fished out: all there were of a suit, in their order.
-    pub fn left(self, cards: &[Card]) -> Vec<Area<Spot>> {
-        let from = |(column, card): (usize, &Card)| {
+    pub fn left(self, cards: &[PlayingCard]) -> Vec<Area<Spot>> {
+        let from = |(column, card): (usize, &PlayingCard)| {
             let bounds = self.lake(card.suit(), column, cards.len());
             Area { spot: Spot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
         };

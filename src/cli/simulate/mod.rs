@@ -17,7 +17,7 @@ use engine::games::chance::chance;
 use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use engine::games::fish_pond::MatchLength;
 use engine::games::tiu_u::DealsError;
-use engine::games::{GameKind, Player, Setup, WrongTable};
+use engine::games::{GameKind, Player, Setup, SetupError};
 use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
@@ -195,7 +195,7 @@ pub enum SimulateError {
     WrongGame(#[from] WrongGame),
     /// The table cannot be set up.
     #[error(transparent)]
-    SimulatedTable(#[from] WrongTable),
+    SimulatedTable(#[from] SetupError),
     /// A game of Tiu-U that cannot be so long.
     #[error(transparent)]
     Deals(#[from] DealsError),
@@ -301,7 +301,7 @@ struct SimulatedTable<G: Simulated> {
 
 impl<G: Simulated> SimulatedTable<G> {
     fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
-        WrongTable::check::<G>(options.players(), &rules)?;
+        SetupError::check::<G>(options.players(), &rules)?;
         let seated = options.players();
         let minds = for_each("strength", &options.strength, seated)?;
         let rungs = for_each("rung", &options.rung, seated)?;

@@ -32,7 +32,7 @@ impl Class {
             let mut answers: Vec<_> = own.filter_map(Attempt::answered).collect();
             answers.sort_by_key(|answer| answer.day);
             let last = answers.last().map_or(NaiveDate::MIN, |answer| answer.day) + Days::new(1);
-            let findings = Findings::of(&answers, (&lessons, &lessons), None, last);
+            let findings = Findings::from_answers(&answers, (&lessons, &lessons), None, last);
             // An answer in a lesson counts for those that it contains, but only who answered in them has practised them.
             let is_practised = |id: &str| answers.iter().any(|answer| answer.lesson == id);
             let is_told = |id: &str| findings.hold(id).is_some() && is_practised(id);

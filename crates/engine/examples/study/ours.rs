@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use engine::practice::{Answered, Learner, Lesson, Next, Occasion, Session, Task};
+use engine::practice::{AnswerRecord, Learner, Lesson, NextPuzzle, Occasion, Session, Task};
 
 use super::child::{A_DAY, Child, When};
 use super::orders::date;
@@ -31,14 +31,14 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
         child.begin_day();
         let mut at = When::day(day);
         while !child.has_left(at) {
-            let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+            let Some(NextPuzzle { puzzle, again }) = session.next(&learner, today) else {
                 session = another(&learner);
                 continue;
             };
             let Task::Fact(fact) = puzzle.task else { break };
             let right = river.places.get(&fact).is_some_and(|item| child.answer(river, *item, at));
-            learner.take_in(
-                &Answered {
+            learner.record(
+                &AnswerRecord {
                     day: today,
                     lesson: puzzle.lesson.clone(),
                     kind: puzzle.kind,
@@ -54,7 +54,7 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
                 },
                 lessons,
             );
-            session.answered(Next { puzzle, again }, right);
+            session.answered(NextPuzzle { puzzle, again }, right);
             at.nth += 1;
         }
     }

@@ -17,12 +17,12 @@ mod text;
 mod tiles;
 mod written;
 
-pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, number_in, parse_pond};
-pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node};
+pub use card::{Card, POND_SIZE, Pond, PondError, number_in, parse_pond};
+pub use expression::{Calculation, CardName, Expression, MOST_CARDS, MalformedExpression, Node};
 pub use facts::{Fact, facts};
 pub use judging::{Catch, Refusal, Verdict, judge};
 pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownWord};
-pub use parsing::{Fault, Misplaced, Token, Unreadable};
+pub use parsing::{ParseError, SyntaxError, Token, TokenError};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{MOST_STEPS, Step, Steps};
 pub use tens::{LARGEST_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};

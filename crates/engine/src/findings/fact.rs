@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 
-use super::why::{Change, Rests};
+use super::why::{Change, EvidenceAnswer};
 use super::{Evidence, Recall, evidence};
 use crate::arithmetic::Fact;
-use crate::practice::Answered;
+use crate::practice::AnswerRecord;
 
 /// How many weeks count for weak facts.
 pub(super) const WEEKS: u64 = 6;
@@ -37,7 +37,7 @@ pub(super) struct Facts(BTreeMap<Fact, Vec<FactTries>>);
 
 impl Facts {
     /// Finds the facts in answers, each given with its place among all answers of the child.
-    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a Answered)>) -> Self {
+    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
             let only_one = answered.facts.len() == 1;
@@ -84,9 +84,9 @@ impl Facts {
     }
 
     /// The answers to a fact, the oldest first, each with whether the fact was right.
-    pub fn rests_on(&self, fact: Fact) -> Vec<Rests> {
+    pub fn rests_on(&self, fact: Fact) -> Vec<EvidenceAnswer> {
         let asked = self.0.get(&fact).into_iter().flatten();
-        asked.map(|asked| Rests { at: asked.at, right: asked.right }).collect()
+        asked.map(|asked| EvidenceAnswer { at: asked.at, right: asked.right }).collect()
     }
 
     /// What would change that a fact is weak.

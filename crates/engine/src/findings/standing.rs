@@ -11,7 +11,7 @@ impl Findings {
             .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
             .map(|ability| (ability, self.grasp(ability)))
             .collect();
-        Standing { grasps, learning: self.next().and_then(|next| Ability::of(next)) }
+        Standing { grasps, learning: self.next().and_then(|next| Ability::of_lesson(next)) }
     }
 
     /// How far the child has come with an ability.

@@ -22,15 +22,15 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use self::fish_out::Haul;
+use self::fish_out::Capture;
 
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
-pub use reckoning::{About, Asked, Reckoning};
+pub use reckoning::{MissingNumber, Quantity, Reckoning};
 pub use record::{Record, ReplayError, ReplayErrorOf};
-pub use review::{Caught, Missed, Review, Shifted};
-pub use setup::{Setup, WrongTable};
+pub use review::{MissedChance, PlayerCatch, PointShift, Review};
+pub use setup::{Setup, SetupError};
 
 /// The state and the rules of one kind of game. Each move makes the next state. A player is named by an index into the players of the
 /// set-up, from 0, wherever the player sits.
@@ -42,9 +42,9 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The table as one player may see it, or as everybody may: without cards that are hidden from them.
     type View: Debug + Clone + PartialEq;
     /// Why the rules do not allow a move.
-    type Refusal: Error + Copy + PartialEq;
+    type PlayError: Error + Copy + PartialEq;
     /// The best that a player could do at one moment, for hints and for looking back at the game.
-    type Find: Debug + Clone + PartialEq;
+    type Opportunity: Debug + Clone + PartialEq;
 
     /// How many players the game is for, from the fewest to the most.
     const PLAYERS: RangeInclusive<usize>;
@@ -57,7 +57,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// # Errors
     ///
     /// If there are too few or too many players, or the rules cannot be played.
-    fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
+    fn deal(setup: &Setup<Self::Rules>) -> Result<Self, SetupError>;
 
     /// Lets the player with this index into the set-up begin. Call it before the first move; the cards stay as they were dealt.
     #[must_use]
@@ -68,7 +68,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// # Errors
     ///
     /// If the rules do not allow the move: the untouched game, the move and the reason.
-    fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self>>>;
+    fn play(self, play: Self::Move) -> Result<Self, Box<RefusedMove<Self>>>;
 
     /// Lists every move that [`play`](Self::play) accepts now; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
@@ -85,13 +85,13 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// What a move catches, and how many points it brings. `before` is the table as the player who moves sees it just before the move.
     /// `None` if the move catches nothing.
-    fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
+    fn caught(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
-    fn best(view: &Self::View) -> Option<Self::Find>;
+    fn best(view: &Self::View) -> Option<Self::Opportunity>;
 
     /// What a hint leads the player to who sees this table: the easiest to find. `None` if there is nothing to find.
-    fn easiest(view: &Self::View) -> Option<Self::Find> {
+    fn easiest(view: &Self::View) -> Option<Self::Opportunity> {
         Self::best(view)
     }
 
@@ -103,7 +103,7 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// The suits that were fished out in a recorded game, in order, each with the player who got it as an index into the players of the
     /// set-up, from 0. Only Great Lakes Fish-Out has some. None if the recorded game cannot be played again.
-    fn hauls(_: &Record<Self>) -> Vec<(u8, Haul)> {
+    fn hauls(_: &Record<Self>) -> Vec<(u8, Capture)> {
         Vec::new()
     }
 
@@ -120,11 +120,11 @@ pub trait Game: Clone + Debug + Send + 'static {
 
 /// A move that the rules of the game `G` do not allow. It gives back the untouched game, so that you can go on with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused<G: Game> {
+pub struct RefusedMove<G: Game> {
     /// The untouched game, as it was before the refused move.
     pub game: G,
     /// The move that was tried and refused.
     pub play: G::Move,
     /// Why the rules do not allow the move.
-    pub reason: G::Refusal,
+    pub reason: G::PlayError,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lesson::{Lesson, Place};
+use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use super::rating::advantage;
 use crate::arithmetic::Rung;
@@ -261,7 +261,7 @@ impl Ability {
     }
 
     /// The ability that the lesson teaches; `None` if the lesson is a teacher's own.
-    pub fn of(lesson: &Lesson) -> Option<Self> {
+    pub fn of_lesson(lesson: &Lesson) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
     }
 
@@ -316,7 +316,7 @@ impl Ability {
 
     /// Whether any of `lessons` that teaches the ability stands [on the ladder](Place::Ladder), and so is needed to finish its rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
-        self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
+        self.taught_by(lessons).iter().any(|lesson| lesson.place == LadderPlace::Ladder)
     }
 
     /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the

@@ -11,7 +11,7 @@ use crate::arithmetic::{Fact, Rung};
 
 /// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Answered {
+pub struct AnswerRecord {
     /// The day on which the child answered.
     pub day: NaiveDate,
     /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or [`BURST`].
@@ -52,7 +52,7 @@ pub enum Occasion {
 impl Occasion {
     /// Why a puzzle was asked. `is_again` says that it had come back in its session or had been answered before, and `is_placement` that it
     /// helped to find where a child starts.
-    pub const fn of(is_again: bool, is_placement: bool) -> Self {
+    pub const fn new(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
             (false, true) => Self::Placement,
@@ -61,7 +61,7 @@ impl Occasion {
     }
 }
 
-impl Answered {
+impl AnswerRecord {
     /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again

@@ -1,6 +1,6 @@
 //! Checks lessons: whether their fields fit together, and whether puzzles can be made of them.
 
-use super::lesson::{Kind, Lesson, SCHEMA_VERSION, Span, Strategy, Words};
+use super::lesson::{Kind, Lesson, LessonText, SCHEMA_VERSION, Span, Strategy};
 use super::making;
 use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{POND_SIZE, ReadingOrder};
@@ -26,7 +26,7 @@ impl Lesson {
             fault("id", "use small letters, digits and hyphens, such as add-make-ten");
         }
         for (field, words) in [("title", &self.title), ("goal", &self.goal)] {
-            if let Words::Text(texts) = words
+            if let LessonText::Text(texts) = words
                 && !texts.values().any(|text| !text.trim().is_empty())
             {
                 fault(field, "write it in one language at least, such as {\"en\": \"Making ten\"}");

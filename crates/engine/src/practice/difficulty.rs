@@ -83,7 +83,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
         }
         Task::Third { two, offered } => {
             let solver = player.tens_solver(TensGame::ThreeFishing);
-            let [one, other] = two.map(fish_pond::Card::value);
+            let [one, other] = two.map(fish_pond::ChineseCard::value);
             let catches: Vec<f64> = offered
                 .iter()
                 .filter_map(|third| solver.simplest([one, other, third.value()]))

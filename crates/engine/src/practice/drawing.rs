@@ -157,7 +157,7 @@ impl Drawing {
     ///
     /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
     /// of a rounded quotient left out, because counting back does not find it.
-    pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
+    pub fn new(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
             Gap::Part(Part::Sign) => true,
             Gap::Part(Part::Left | Part::Right) => fact.operation.rounds(fact.left, fact.right),
@@ -174,7 +174,7 @@ impl Drawing {
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
         let is_drawn = (1..=LONGEST).contains(&from.abs_diff(to)) && to >= 0;
-        Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
+        Self::new(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
     /// The same drawing with nothing left out, to be shown once the child has answered.

@@ -19,11 +19,11 @@ const EASIEST: f64 = 0.96;
 
 /// Whether each of the last answers was right, the oldest first.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Lately(VecDeque<bool>);
+pub(super) struct RecentAnswers(VecDeque<bool>);
 
-impl Lately {
+impl RecentAnswers {
     /// Takes in whether the next answer was right. Answers to puzzles that have come back count too.
-    pub(super) fn take_in(&mut self, right: bool) {
+    pub(super) fn record(&mut self, right: bool) {
         self.0.push_back(right);
         if self.0.len() > LAST {
             self.0.pop_front();

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::NaiveDate;
 
-use super::answered::Answered;
+use super::answered::AnswerRecord;
 use super::lesson::Lesson;
 
 /// How many of the last answers decide about mastery.
@@ -34,7 +34,7 @@ impl Mastering {
     }
 
     /// Takes in the next first answer to a puzzle of the lesson. Answers come the oldest first.
-    pub fn take_in(&mut self, answered: &Answered) {
+    pub fn record(&mut self, answered: &AnswerRecord) {
         let knew = answered.right && answered.hints == 0;
         self.last.push_back((knew, answered.timed.then(|| answered.tenths())));
         if self.last.len() > LAST {

@@ -37,28 +37,29 @@ pub mod tables_check;
 mod task;
 
 pub use ability::{Ability, Grasp, Standing};
-pub use answered::{Answered, Occasion, stands_apart};
+pub use answered::{AnswerRecord, Occasion, stands_apart};
 pub use approach::{Approach, NextStep, asked_by};
-pub use claim::{Claim, Claimed};
+pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
-pub use example::{Blocks, Example, ExampleStep, Says, Scene, Sketch, Why};
+pub use example::{Blocks, Example, ExampleStep, ExampleText, Scene, Sketch, StepReason};
 pub use hint::Hint;
-pub use in_steps::{InSteps, Line};
+pub use in_steps::{InSteps, StepVerdict};
 pub use learner::{Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Kind, Lesson, Mastery, Numbers, Place, SCHEMA_VERSION, Span, Strategy, Words, schema,
+    Aid, Curriculum, Kind, LadderPlace, Lesson, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
+    schema,
 };
 pub use lessons::Lessons;
 pub use line::NumberLine;
 pub use memory::Memory;
 pub(crate) use pace::counts;
 pub use pace::pace;
-pub use puzzle::{Answer, Judged, Puzzle};
+pub use puzzle::{Answer, Judgement, Puzzle};
 pub use rating::{Estimate, TIME_LIMIT, advantage, success};
-pub use reading::{Fault, LARGEST_FILE, read_lesson};
-pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
-pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+pub use reading::{LARGEST_FILE, LessonFault, read_lesson};
+pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, NextPuzzle, Session, USUAL_AIM};
+pub use shoal::{FishState, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 pub use slip::Slip;
 pub use task::{Part, Task, fact_with_gap};

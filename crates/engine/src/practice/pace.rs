@@ -1,6 +1,6 @@
 //! How quickly a child usually answers.
 
-use super::answered::{Answered, stands_apart};
+use super::answered::{AnswerRecord, stands_apart};
 
 /// Seconds for a puzzle while nothing is known of the child's pace.
 const USUAL: f64 = 14.0;
@@ -11,7 +11,7 @@ const LATELY: usize = 30;
 
 /// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
 /// come the oldest first.
-pub fn pace(answers: &[Answered]) -> f64 {
+pub fn pace(answers: &[AnswerRecord]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
     let mut seconds: Vec<f64> = last.map(|answered| answered.seconds).collect();
     seconds.sort_by(f64::total_cmp);
@@ -19,6 +19,6 @@ pub fn pace(answers: &[Answered]) -> f64 {
 }
 
 /// Whether this is a first answer to a puzzle of practice.
-pub(crate) fn counts(answered: &Answered) -> bool {
+pub(crate) fn counts(answered: &AnswerRecord) -> bool {
     answered.is_first() && !stands_apart(&answered.lesson)
 }

@@ -108,7 +108,7 @@ struct Back {
 
 /// A puzzle that a [`Session`] has chosen to be asked next.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Next {
+pub struct NextPuzzle {
     /// The puzzle that the child is asked.
     pub puzzle: Puzzle,
     /// Whether the puzzle has come back, because the child got it wrong earlier in this session.
@@ -173,18 +173,18 @@ impl Session {
 
     /// Chooses the session's next puzzle for a child on the day `today`. `learner` is what we know of the child. `None` when the session is
     /// over.
-    pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
+    pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
         Some(next)
     }
 
-    fn find_next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
+    fn find_next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         if self.new < self.count && self.comes_back().is_none() {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
                 self.catches.extend(catch_of(&puzzle));
-                return Some(Next { puzzle, again: false });
+                return Some(NextPuzzle { puzzle, again: false });
             }
             // A lesson of few facts has run out of them.
             self.end();
@@ -198,7 +198,7 @@ impl Session {
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
         self.asks_open = right_since == 0;
-        Some(Next { puzzle, again: true })
+        Some(NextPuzzle { puzzle, again: true })
     }
 
     /// The puzzle that should have come back first, by its index. Puzzles that are solved like the last one wait for
@@ -218,7 +218,7 @@ impl Session {
 
     /// Takes in whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
-    pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
+    pub fn answered(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };

@@ -42,7 +42,7 @@ pub(super) struct Skills {
 
 /// How much easier a lesson, or a fact in its lesson, is for a child than its features say.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct OwnWay {
+pub(super) struct PersonalOffset {
     value: f64,
     variance: f64,
     /// The variance while nothing is known.
@@ -51,7 +51,7 @@ pub(super) struct OwnWay {
     grows: f64,
 }
 
-impl OwnWay {
+impl PersonalOffset {
     /// A lesson that we know nothing about yet.
     pub(super) const LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
     /// A fact that we know nothing about yet.
@@ -72,7 +72,7 @@ impl OwnWay {
     }
 
     /// Takes in what an answer tells: how far it moves the value, and how far it settles the variance.
-    fn take_in(&mut self, (moves, settles): (f64, f64)) {
+    fn record(&mut self, (moves, settles): (f64, f64)) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
         self.variance = (self.variance + self.grows).min(self.unknown);
@@ -130,12 +130,12 @@ impl Skills {
 
     /// Takes in a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
     /// the fact if it asks one.
-    pub(super) fn take_in(
+    pub(super) fn record(
         &mut self,
         right: bool,
         difficulty: f64,
         (kind, rung): (Kind, Rung),
-        (lesson, fact): (&mut OwnWay, Option<&mut OwnWay>),
+        (lesson, fact): (&mut PersonalOffset, Option<&mut PersonalOffset>),
     ) {
         let in_lesson = lesson.added_to(self.estimate(kind, rung));
         let before = fact.as_deref().map_or(in_lesson, |fact| fact.added_to(in_lesson));
@@ -151,7 +151,7 @@ impl Skills {
             let settled = shares[part] * settles;
             row.iter_mut().zip(&shares).for_each(|(covariance, share)| *covariance -= settled * share);
         }
-        iter::once(lesson).chain(fact).for_each(|own| own.take_in((moves, settles)));
+        iter::once(lesson).chain(fact).for_each(|own| own.record((moves, settles)));
         // Practice changes a child.
         self.covariances[0][0] += GROWS;
         for part in &parts[1..] {
@@ -162,17 +162,17 @@ impl Skills {
 
     /// Takes in a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
     /// been shown the right answer.
-    pub(super) fn take_in_again(
+    pub(super) fn record_again(
         &self,
         right: bool,
         difficulty: f64,
         (kind, rung): (Kind, Rung),
-        (lesson, fact): (OwnWay, &mut OwnWay),
+        (lesson, fact): (PersonalOffset, &mut PersonalOffset),
     ) {
         let before = fact.added_to(lesson.added_to(self.estimate(kind, rung)));
         let (moves, settles) = before.told_by(right, difficulty, kind.guess());
         if moves.is_finite() && settles.is_finite() {
-            fact.take_in((moves, settles));
+            fact.record((moves, settles));
         }
     }
 

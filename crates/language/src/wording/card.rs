@@ -19,7 +19,7 @@ pub fn of_pond(language: &Language, card: PondCard) -> String {
 }
 
 /// A card of Three Fishing and MAC I, such as “3 bamboos”. With a card that does not say its number comes what it counts as.
-pub fn tile(language: &Language, card: fish_pond::Card) -> String {
+pub fn tile(language: &Language, card: fish_pond::ChineseCard) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {
         Face::Suit(Suit::Circles, number) => return counted("card-circles", number),

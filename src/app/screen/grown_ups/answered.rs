@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Fact, Refusal};
 use engine::findings::class::Mistake;
-use engine::findings::{About, Finding, Said};
+use engine::findings::{Finding, FindingContent, Sentence};
 use engine::practice::{Drawing, Kind};
 use iced::widget::{Column, column, row, text};
 use iced::{Center, Element, Fill, Size};
@@ -28,14 +28,17 @@ pub(super) struct Answered<'a> {
     /// Whether the sentence counts it as right.
     pub right: bool,
     /// The sentence.
-    pub said: &'a Said,
+    pub said: &'a Sentence,
 }
 
 impl Answered<'_> {
     /// The fact that the sentence is about, if it is about one.
     const fn fact(self) -> Option<Fact> {
         match self.said {
-            Said::Found(Finding { about: About::WeakFact(fact) | About::Fact(fact, _), .. }) => Some(*fact),
+            Sentence::Found(Finding {
+                about: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
+                ..
+            }) => Some(*fact),
             _ => None,
         }
     }

@@ -60,7 +60,7 @@ impl Practice {
     pub(super) fn tens<'a>(
         &'a self,
         exercise: &'a Exercise,
-        cards: &[fish_pond::Card],
+        cards: &[fish_pond::ChineseCard],
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -72,7 +72,7 @@ impl Practice {
     pub(super) fn third<'a>(
         &'a self,
         exercise: &'a Exercise,
-        (two, offered): ([fish_pond::Card; 2], &'a [fish_pond::Card]),
+        (two, offered): ([fish_pond::ChineseCard; 2], &'a [fish_pond::ChineseCard]),
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -103,7 +103,7 @@ impl Practice {
     fn tiles<'a>(
         &'a self,
         exercise: &'a Exercise,
-        cards: &[fish_pond::Card],
+        cards: &[fish_pond::ChineseCard],
         high: f32,
         language: &Language,
         room: &Room,

@@ -8,7 +8,9 @@ use platform::threads::later;
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::practice::burst::{self, BURST_SECONDS, Burst};
-use engine::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
+use engine::practice::tables_check::{
+    self, ANSWER_SECONDS, Key, QUESTIONS, Response, TablesCheck, TimedPhase,
+};
 use engine::practice::{Learner, thousandths};
 use iced::widget::{Column, Row, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
@@ -81,7 +83,7 @@ impl Check {
     }
 
     /// What the tables check or the two quick minutes do now, such as asking a question or pausing between two.
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> TimedPhase {
         match &self.round {
             Round::Check(check) => check.step(),
             Round::Burst(burst, _) => burst.step(),
@@ -139,7 +141,7 @@ impl Check {
 
     fn take_in(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
         self.wind();
-        if self.step() == Step::Over {
+        if self.step() == TimedPhase::Over {
             self.since = Instant::now();
         }
         let response = response?;
@@ -213,7 +215,7 @@ impl Check {
     /// What the jar holds while questions are asked: water for each question, and no fish, which they do not bring.
     /// `None` before and after the questions.
     fn caught(&self, language: &Language) -> Option<(Caught, String)> {
-        if matches!(self.step(), Step::Waits | Step::Over) {
+        if matches!(self.step(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
         }
         Some(match &self.round {
@@ -234,8 +236,8 @@ impl Check {
     /// When the time on the screen began, and how many seconds it lasts. `None` if no time is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
-            (Round::Check(_), Step::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
-            (Round::Burst(burst, _), Step::Asks { .. } | Step::Pauses { .. }) => {
+            (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
+            (Round::Burst(burst, _), TimedPhase::Asks { .. } | TimedPhase::Pauses { .. }) => {
                 Some((self.opened + burst.begun(), BURST_SECONDS))
             }
             _ => None,
@@ -259,7 +261,7 @@ impl Practice {
         let rang = check.rings();
         let tried = happened(check, &self.child);
         let clock = check.rings().filter(|clock| Some(*clock) != rang);
-        if check.step() == Step::Over {
+        if check.step() == TimedPhase::Over {
             self.heard = Some(Sound::Done);
         }
         self.keep(tried, clock.map_or_else(Task::none, rings))
@@ -274,9 +276,9 @@ impl Practice {
     ) -> Element<'a, Message> {
         let scene = Moved(Scene::new(Ground::Shore, check.mood(), *room));
         let content = match check.step() {
-            Step::Waits => self.before(check, language, room),
-            Step::Pauses { .. } | Step::Asks { .. } => self.asked(check, language, room),
-            Step::Over => return self.after(check, language, room),
+            TimedPhase::Waits => self.before(check, language, room),
+            TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(check, language, room),
+            TimedPhase::Over => return self.after(check, language, room),
         };
         let mut layers = stack![scene, self.check_bar(check, language, room), placed(room.column(), content)];
         if let Some((caught, label)) = check.caught(language) {
@@ -363,7 +365,7 @@ impl Practice {
 
     /// Draws the question with its keys. During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let is_open = matches!(check.step(), Step::Asks { .. });
+        let is_open = matches!(check.step(), TimedPhase::Asks { .. });
         let typed = match &check.round {
             Round::Check(check) => check.typed(),
             Round::Burst(burst, _) => burst.typed(),

@@ -1,7 +1,7 @@
 //! An answer in steps: those that are right, and the one that is being entered.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Answer, InSteps, Line, Puzzle};
+use engine::practice::{Answer, InSteps, Puzzle, StepVerdict};
 use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 
@@ -31,7 +31,7 @@ pub(super) struct Draft {
 impl Draft {
     /// Begins an answer without steps. `None` if the puzzle does not ask for a result.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
-        Some(Self { steps: InSteps::of(puzzle)?, row: String::new(), result: None })
+        Some(Self { steps: InSteps::new(puzzle)?, row: String::new(), result: None })
     }
 
     /// Whether the child is typing the result of the step now.
@@ -95,15 +95,15 @@ impl Draft {
         let said = self.result.as_deref().and_then(|result| result.parse().ok());
         let Some(said) = said else { return Entered::Incomplete };
         let came = self.steps.enter(&self.row, said);
-        if came == Line::Unread {
+        if came == StepVerdict::Unread {
             return Entered::Incomplete;
         }
         self.row.clear();
         self.result = None;
         match came {
-            Line::Wrong(judged) => Entered::WrongStep(judged),
-            Line::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
-            Line::OnTheWay | Line::Unread => Entered::Something,
+            StepVerdict::Wrong(judged) => Entered::WrongStep(judged),
+            StepVerdict::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            StepVerdict::OnTheWay | StepVerdict::Unread => Entered::Something,
         }
     }
 

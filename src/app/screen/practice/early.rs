@@ -1,6 +1,6 @@
 //! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
-use engine::practice::{Answer, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
@@ -44,7 +44,7 @@ impl Practice {
         let mut swim_before = 0;
         for (fish, spot) in (0_u8..).zip(shoal.spots()) {
             layers = layers.push(self.fish(exercise, shoal, (fish, spot, swim_before), language, room));
-            swim_before += u32::from(matches!(spot.is, Swims::Coming | Swims::Leaving));
+            swim_before += u32::from(matches!(spot.is, FishState::Coming | FishState::Leaving));
         }
         if shoal.pattern == Pattern::Missing && !exercise.is_over() {
             layers = layers.push(dragging(exercise, shoal, unit, size));
@@ -68,16 +68,16 @@ impl Practice {
         let corner = corner(spot, unit);
         let counted = exercise.counted(fish);
         // Fish that come are of another kind, so a child can see both numbers.
-        let others = matches!(spot.is, Swims::Coming | Swims::Missing);
-        let swims_right = spot.is == Swims::Leaving || shoal.scatter.is_multiple_of(2);
+        let others = matches!(spot.is, FishState::Coming | FishState::Missing);
+        let swims_right = spot.is == FishState::Leaving || shoal.scatter.is_multiple_of(2);
         // They come from beyond the bank, and leave the water for it.
         let from = match spot.is {
-            Swims::Coming => Vector::new(2.2 * unit, 0.0),
-            Swims::Leaving => Vector::new(-3.0 * unit, 0.0),
-            Swims::Here | Swims::Missing => Vector::ZERO,
+            FishState::Coming => Vector::new(2.2 * unit, 0.0),
+            FishState::Leaving => Vector::new(-3.0 * unit, 0.0),
+            FishState::Here | FishState::Missing => Vector::ZERO,
         };
         let swims = from != Vector::ZERO && !exercise.is_over() && !room.is_still;
-        let is_faint = spot.is == Swims::Leaving || spot.is == Swims::Missing && !exercise.is_over();
+        let is_faint = spot.is == FishState::Leaving || spot.is == FishState::Missing && !exercise.is_over();
         let water = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let drawn = Swimming {
             fish: drawing::fish(kind(shoal, others), swims_right && !others),
@@ -88,7 +88,7 @@ impl Practice {
             from,
             water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
         };
-        let is_empty = spot.is == Swims::Missing && !exercise.is_over() && counted.is_none();
+        let is_empty = spot.is == FishState::Missing && !exercise.is_over() && counted.is_none();
         let drawn = (!is_empty).then(|| Moved(drawn).into());
         let splash = exercise.splash().filter(|(splashes, _)| *splashes == fish && !room.is_still);
         let splash = splash.map(|(_, since)| Moved(Splash { side, since }).into());
@@ -104,7 +104,7 @@ impl Practice {
         if !self.can(&message) {
             return at(corner, face);
         }
-        let name = if spot.is == Swims::Missing { "practice-empty-place" } else { "practice-fish" };
+        let name = if spot.is == FishState::Missing { "practice-empty-place" } else { "practice-fish" };
         let name = language.say_with(name, [("number", (fish + 1).into())]);
         let face = container(face).id(format!("practice-fish-{fish}"));
         let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish).put_back();
@@ -264,7 +264,7 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
         .zip(shoal.spots())
-        .filter(|(fish, spot)| spot.is == Swims::Missing && exercise.counted(*fish).is_none());
+        .filter(|(fish, spot)| spot.is == FishState::Missing && exercise.counted(*fish).is_none());
     let places = empty.map(|(fish, spot)| (fish, Rectangle::new(corner(spot, unit), side))).collect();
     let waits = Point::new(size.width - 1.2 * unit, size.height - 0.98 * unit);
     Dragging {

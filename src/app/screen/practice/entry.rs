@@ -1,7 +1,7 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use engine::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
+use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
 
 use super::draft::Draft;
 use super::input::Input;
@@ -36,7 +36,7 @@ pub(super) enum Entered {
     /// The answer is there, and can be judged.
     Answer(Answer),
     /// A step is wrong, as judged here.
-    WrongStep(Judged),
+    WrongStep(Judgement),
 }
 
 impl From<Option<Answer>> for Entered {

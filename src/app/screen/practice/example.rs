@@ -1,6 +1,6 @@
 //! An example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
 
-use engine::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
+use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
 use iced::{Center, Element, Fill, Size};
 
@@ -26,7 +26,7 @@ pub struct Showing {
     typed: String,
     tries: u8,
     /// How the number that was filled in at this step was judged.
-    judged: Option<Judged>,
+    judged: Option<Judgement>,
     /// What came of the last press of the button that checks.
     checked: Option<Checked>,
 }
@@ -175,7 +175,7 @@ impl Showing {
         let told = |step: &ExampleStep| calculation::example_made(language, &step.says);
         let over = self.is_over();
         let parts = if over {
-            let said = shown.iter().filter(|step| !matches!(step.says, Says::Asks(_)));
+            let said = shown.iter().filter(|step| !matches!(step.says, ExampleText::Asks(_)));
             let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
             let half = self.example.half.solution().map(|half| calculation::statement(language, &half));

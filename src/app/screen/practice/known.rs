@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use engine::findings::Shown;
-use engine::practice::{Answered, Learner, Lesson, Lessons};
+use engine::findings::FindingsTracker;
+use engine::practice::{AnswerRecord, Learner, Lesson, Lessons};
 
 use records::{Child, FishKind};
 
@@ -13,7 +13,7 @@ use records::{Child, FishKind};
 pub struct Known {
     /// What the child can do, by estimate.
     pub(super) learner: Learner,
-    shown: Shown,
+    shown: FindingsTracker,
     /// The fish in the child's pond, before this practice.
     pub(super) fish: Vec<FishKind>,
 }
@@ -21,8 +21,9 @@ pub struct Known {
 impl Known {
     /// Works out what practice knows of a child from all the child's answers, the oldest first. `open` are the lessons that are open to the
     /// child, `all` are all lessons, those closed to the child included.
-    pub fn of(answers: &[Answered], (open, all): (&Lessons, &Lessons)) -> Self {
-        let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all), fish: Vec::new() };
+    pub fn of(answers: &[AnswerRecord], (open, all): (&Lessons, &Lessons)) -> Self {
+        let mut known =
+            Self { learner: Learner::default(), shown: FindingsTracker::new(open, all), fish: Vec::new() };
         for answered in answers {
             known.take_in(answered, all);
         }
@@ -36,9 +37,9 @@ impl Known {
     }
 
     /// Takes in the child's next answer.
-    pub(super) fn take_in(&mut self, answered: &Answered, all: &Lessons) {
-        self.learner.take_in(answered, all);
-        self.shown.take_in(answered);
+    pub(super) fn take_in(&mut self, answered: &AnswerRecord, all: &Lessons) {
+        self.learner.record(answered, all);
+        self.shown.record(answered);
     }
 
     /// Finds the lesson that comes next for the child.

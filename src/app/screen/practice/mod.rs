@@ -39,8 +39,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use engine::practice::tables_check::{self, Step};
-use engine::practice::{Lesson, Lessons, Place};
+use engine::practice::tables_check::{self, TimedPhase};
+use engine::practice::{LadderPlace, Lesson, Lessons};
 use iced::widget::{Space, responsive};
 use iced::{Element, Size, Task};
 
@@ -77,7 +77,7 @@ pub struct Practice {
     is_planned: bool,
     part: PracticePart,
     /// The part of the river that is seen.
-    shore: Place,
+    shore: LadderPlace,
     /// The lesson that is chosen on the river; `None` for what fits.
     chosen: Option<Arc<Lesson>>,
     /// What stones show of their lessons' facts, once the river was seen.
@@ -136,7 +136,7 @@ pub enum Message {
     /// Yes, leave the puzzles, or end the turn.
     Stop,
     /// Show the stones (lessons) of this part of the river.
-    Shore(Place),
+    Shore(LadderPlace),
     /// Choose the lesson of this id.
     Lesson(String),
     /// Begin the lesson that was chosen.
@@ -199,7 +199,7 @@ impl Practice {
             is_planned: begins != Begin::River,
             begins,
             part: PracticePart::River,
-            shore: Place::default(),
+            shore: LadderPlace::default(),
             chosen: None,
             asked: OnceCell::new(),
             turn: None,
@@ -248,7 +248,7 @@ impl Practice {
                 let lesson = (!exercise.is_placement()).then(|| exercise.puzzle().lesson.clone());
                 Some(Doing::Puzzles(lesson))
             }
-            PracticePart::Check(check) if check.step() != Step::Over => Some(Doing::Check),
+            PracticePart::Check(check) if check.step() != TimedPhase::Over => Some(Doing::Check),
             PracticePart::Check(_) | PracticePart::River | PracticePart::Done(_) => None,
         }
     }
@@ -266,8 +266,10 @@ impl Practice {
             (PracticePart::Exercise(exercise), Message::Puzzle(input)) => {
                 !self.asks_to_end && exercise.takes(*input)
             }
-            (PracticePart::Check(check), Message::BeginCheck) => check.step() == Step::Waits,
-            (PracticePart::Check(check), Message::CheckKey(_)) => matches!(check.step(), Step::Asks { .. }),
+            (PracticePart::Check(check), Message::BeginCheck) => check.step() == TimedPhase::Waits,
+            (PracticePart::Check(check), Message::CheckKey(_)) => {
+                matches!(check.step(), TimedPhase::Asks { .. })
+            }
             _ => false,
         }
     }
@@ -370,9 +372,9 @@ impl Practice {
             }
             PracticePart::Done(_) => 2,
             PracticePart::Check(check) => match check.step() {
-                Step::Waits => 3,
-                Step::Asks { .. } | Step::Pauses { .. } => 4,
-                Step::Over => 5,
+                TimedPhase::Waits => 3,
+                TimedPhase::Asks { .. } | TimedPhase::Pauses { .. } => 4,
+                TimedPhase::Over => 5,
             },
         }
     }

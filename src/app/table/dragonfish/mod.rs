@@ -10,12 +10,12 @@ mod replay;
 mod strip;
 mod task;
 
-use engine::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
+use engine::arithmetic::{Card, Pond, ReadingOrder, Refusal, Statement, Step, TokenError};
 use engine::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
     SeatView, View,
 };
-use engine::games::{Caught, Missed, Setup};
+use engine::games::{MissedChance, PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_dragonfish};
 use iced::{Element, Size};
 
@@ -289,7 +289,7 @@ impl Tabletop for DragonFish {
         draft.strip.answer();
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &Table) -> Option<Result<Called<Move>, TokenError>> {
         let (strip, order) = (&table.draft.strip, table.mover().order);
         let pond = strip.pond()?;
         let animals = table.view.pond(pond);
@@ -325,7 +325,7 @@ impl Tabletop for DragonFish {
         Deed::of(before, play, after)
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-caught"
     }
 
@@ -366,7 +366,7 @@ impl Tabletop for DragonFish {
         table.board(language, places)
     }
 
-    fn brings_nothing(caught: &Caught) -> bool {
+    fn brings_nothing(caught: &PlayerCatch) -> bool {
         caught.points == 0
     }
 
@@ -415,7 +415,7 @@ impl Tabletop for DragonFish {
     }
 
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         (): &(),
         name: &str,
         room: Size,

@@ -1,7 +1,7 @@
 //! The picture of a missed catch in DragonFish, for the summary.
 
 use engine::games::dragonfish::{DragonFish, Place};
-use engine::games::{Game, Missed};
+use engine::games::{Game, MissedChance};
 use iced::Size;
 
 use crate::app::table::summary::{Holding, Replay};
@@ -19,7 +19,12 @@ pub fn holding(game: &DragonFish, player: u8) -> Holding {
 
 /// Draws the board of DragonFish as it was when a player missed a catch. `room` is the size for it in logical pixels, and `name` is the
 /// player's name. Sentences tell what the player caught instead, and which swap would have come first.
-pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
+pub fn replay<'a>(
+    missed: &MissedChance<DragonFish>,
+    name: &str,
+    room: Size,
+    language: &Language,
+) -> Replay<'a> {
     let cell = (room.width / f32::from(CELLS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
     let number = |place| missed.view.number(place).unwrap_or_default();
@@ -32,7 +37,7 @@ pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language:
 }
 
 /// How the cards of a missed catch are numbered, where they lay before any swap.
-fn mark(missed: &Missed<DragonFish>, spot: Spot) -> Mark {
+fn mark(missed: &MissedChance<DragonFish>, spot: Spot) -> Mark {
     let Spot::Card(place) = spot else { return Mark::default() };
     let best = &missed.best;
     let before_swap = |slot: u8| {

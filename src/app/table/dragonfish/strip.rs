@@ -1,7 +1,7 @@
 //! The calculation strip: the cards and signs that a child has laid so far.
 
 use engine::arithmetic::{
-    self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
+    self, Calculation, CardName, Operation, Pond, ReadingOrder, Step, Steps, Token, TokenError,
 };
 use engine::games::dragonfish::{Place, Side};
 
@@ -110,7 +110,7 @@ impl Strip {
     }
 
     /// Reads the laid cards and signs as a calculation, in this reading order. `None` if no sum card is picked.
-    pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, Misplaced>> {
+    pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, TokenError>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::games::fish_out::{Card, Move, View};
+use engine::games::fish_out::{Move, PlayingCard, View};
 
 use crate::app::table::{AnimationStep, Way};
 use crate::app::widget::card::Face;
@@ -89,7 +89,7 @@ pub fn beats(before: &View, play: Move, after: &View) -> Vec<AnimationStep<Spot>
 /// The cards that go into the lake from where they were laid.
 fn stocked(before: &View, after: &View) -> Vec<Way<Spot>> {
     let came = (after.lake - before.lake).into_iter();
-    let laid_by = |card: Card| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
+    let laid_by = |card: PlayingCard| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
     let way = |card| {
         let (player, _) = laid_by(card)?;
         Some(Way { face: Face::Playing(card), from: Spot::Laid(player), to: Spot::Lake(card) })

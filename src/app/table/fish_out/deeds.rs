@@ -1,6 +1,6 @@
 //! What a player did that was no catch, as the others are told.
 
-use engine::games::fish_out::{Card, Fate, Move, View};
+use engine::games::fish_out::{Fate, Move, PlayingCard, View};
 
 use language::Language;
 use language::wording;
@@ -12,9 +12,9 @@ pub enum Deed {
     Laid,
     /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
-        kept: Vec<(u8, Card)>,
+        kept: Vec<(u8, PlayingCard)>,
     },
-    Stocked(Card),
+    Stocked(PlayingCard),
     Dealt,
 }
 

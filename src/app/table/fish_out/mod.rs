@@ -6,9 +6,9 @@ mod deeds;
 mod replay;
 mod task;
 
-use engine::arithmetic::{Misplaced, Refusal, Statement, Step};
-use engine::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View};
-use engine::games::{Caught, Missed};
+use engine::arithmetic::{Refusal, Statement, Step, TokenError};
+use engine::games::fish_out::{Capture, FishOut, Move, Phase, PlayError, PlayingCard, View};
+use engine::games::{MissedChance, PlayerCatch};
 use iced::{Element, Size};
 
 use super::look::{Places, beside_narrow_bank};
@@ -45,7 +45,7 @@ impl Tabletop for FishOut {
     type Spot = Spot;
     type Control = FishOutControl;
     /// The card that is picked, if there is one.
-    type Draft = Option<Card>;
+    type Draft = Option<PlayingCard>;
     type Layout = ();
     type Deed = Deed;
     type Remark = PlayError;
@@ -60,11 +60,11 @@ impl Tabletop for FishOut {
 
     fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn draft(_: &View) -> Option<Card> {
+    fn draft(_: &View) -> Option<PlayingCard> {
         None
     }
 
-    fn laid(draft: &Option<Card>) -> usize {
+    fn laid(draft: &Option<PlayingCard>) -> usize {
         usize::from(draft.is_some())
     }
 
@@ -75,7 +75,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn pressed(draft: &mut Option<Card>, table: &Table, spot: Spot) -> Intent<Self> {
+    fn pressed(draft: &mut Option<PlayingCard>, table: &Table, spot: Spot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Choose, Spot::Hand(card)) => {
                 *draft = Some(card).filter(|card| *draft != Some(*card));
@@ -87,7 +87,7 @@ impl Tabletop for FishOut {
 
     /// A card from the hand is laid if it is dropped where it has to lie.
     fn dropped(
-        _: &mut Option<Card>,
+        _: &mut Option<PlayingCard>,
         table: &Table,
         (from, to): (Spot, Spot),
         _: Option<Face>,
@@ -100,7 +100,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn controlled(draft: &mut Option<Card>, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(draft: &mut Option<PlayingCard>, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
         match control {
             Control::TakeBack => {
                 *draft = None;
@@ -152,9 +152,9 @@ impl Tabletop for FishOut {
         None
     }
 
-    fn answered(_: &mut Option<Card>, _: &Table) {}
+    fn answered(_: &mut Option<PlayingCard>, _: &Table) {}
 
-    fn called(_: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(_: &Table) -> Option<Result<Called<Move>, TokenError>> {
         None
     }
 
@@ -174,7 +174,7 @@ impl Tabletop for FishOut {
         Deed::of(before, *play, after)
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-fished-out"
     }
 
@@ -187,7 +187,7 @@ impl Tabletop for FishOut {
         Some(deed.sentence(who, name, language))
     }
 
-    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Haul>) -> Option<String> {
+    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Capture>) -> Option<String> {
         Some(task::hint(table.view.phase, language, level, find))
     }
 
@@ -263,7 +263,7 @@ impl Tabletop for FishOut {
     }
 
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         (): &(),
         name: &str,
         room: Size,

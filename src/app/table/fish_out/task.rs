@@ -1,6 +1,6 @@
 //! What is on the slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
-use engine::games::fish_out::{Card, Haul, Phase, SeatView};
+use engine::games::fish_out::{Capture, Phase, PlayingCard, SeatView};
 use iced::widget::Space;
 use iced::{Element, Size};
 
@@ -18,7 +18,7 @@ impl Table {
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let about = |shown: Option<Card>| {
+        let about = |shown: Option<PlayingCard>| {
             let high = size.height * 0.5;
             shown.map(|shown| {
                 let face = Face::Playing(shown);
@@ -57,7 +57,7 @@ impl Table {
 }
 
 /// The sentence of a hint. There are three levels.
-pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
+pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Capture>) -> String {
     let Some(haul) = find else {
         let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };
         return language.say(id);

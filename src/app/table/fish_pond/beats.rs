@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::arithmetic::{CardName, Expression};
-use engine::games::fish_pond::{Move, Place, View};
+use engine::games::fish_pond::{CardPlace, Move, View};
 
 use super::layout::Layout;
 use crate::app::table::{AnimationStep, Way, growing};
@@ -17,7 +17,7 @@ const CALCULATED: Duration = Duration::from_millis(1500);
 /// be seen lie face down. `hand_of` is an index into the players, from 0.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let may_see = view.seat == Some(hand_of);
-    let face = |place: Place| match view.card(place) {
+    let face = |place: CardPlace| match view.card(place) {
         Some(card) if may_see || !place.is_bait() => Face::Tile(card),
         _ => Face::TileBack,
     };
@@ -36,7 +36,7 @@ pub fn beats(
     match play {
         Move::Draw => {
             let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
-            let flown = drawn.map(Place::Pond).and_then(|place| {
+            let flown = drawn.map(CardPlace::Pond).and_then(|place| {
                 let to = Spot::Pond(lying.slot_of(after.turn, place)?);
                 Some(Way { face: Face::Tile(after.card(place)?), from: Spot::Stock, to })
             });
@@ -70,18 +70,18 @@ pub fn beats(
 }
 
 /// Where a card lies, if the viewer can see it. Other players' bait is seen only once it is caught.
-fn seen_at(view: &View, layout: &Layout, place: Place) -> Option<Spot> {
+fn seen_at(view: &View, layout: &Layout, place: CardPlace) -> Option<Spot> {
     let slot = layout.slot_of(view.turn, place)?;
     match place {
-        Place::Pond(_) => Some(Spot::Pond(slot)),
-        Place::Bait(_) => (view.seat == Some(view.turn)).then_some(Spot::Bait(slot)),
+        CardPlace::Pond(_) => Some(Spot::Pond(slot)),
+        CardPlace::Bait(_) => (view.seat == Some(view.turn)).then_some(Spot::Bait(slot)),
     }
 }
 
 /// The beats of a calculation: one card after the other, and what they make so far.
 fn calculated(
     (view, layout): (&View, &Layout),
-    places: [Place; 3],
+    places: [CardPlace; 3],
     calculation: &Expression,
     movers: &View,
 ) -> Vec<AnimationStep<Spot>> {

@@ -1,9 +1,9 @@
 //! The cards that a child has picked, up to three, and their calculation.
 
 use engine::arithmetic::{
-    Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
+    Expression, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token, TokenError,
 };
-use engine::games::fish_pond::Place;
+use engine::games::fish_pond::CardPlace;
 
 use crate::app::table::catch_strip::Row;
 
@@ -14,7 +14,7 @@ pub const THREE: usize = 3;
 #[derive(Debug, Clone)]
 pub struct Hand {
     rule: TensGame,
-    places: Vec<Place>,
+    places: Vec<CardPlace>,
     /// The calculation. Its slots are positions in `places`.
     row: Row,
     /// Whether the last press was *Done*, and the child was asked about what is laid.
@@ -27,12 +27,12 @@ impl Hand {
     }
 
     /// The places of the picked cards, in the order in which they were picked.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[CardPlace] {
         &self.places
     }
 
     /// The places of the three picked cards. `None` until three are picked.
-    pub fn three(&self) -> Option<[Place; THREE]> {
+    pub fn three(&self) -> Option<[CardPlace; THREE]> {
         self.places.as_slice().try_into().ok()
     }
 
@@ -44,7 +44,7 @@ impl Hand {
         self.row.tokens()
     }
 
-    pub fn position_of(&self, place: Place) -> Option<usize> {
+    pub fn position_of(&self, place: CardPlace) -> Option<usize> {
         self.places.iter().position(|picked| *picked == place)
     }
 
@@ -58,7 +58,7 @@ impl Hand {
     }
 
     /// Picks a card for a catch, or puts it back if it is picked already. `false` if three other cards are picked.
-    pub fn pick(&mut self, place: Place) -> bool {
+    pub fn pick(&mut self, place: CardPlace) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
             return true;
@@ -112,32 +112,32 @@ impl Hand {
     }
 
     /// Reads the picked cards and their signs as an expression, in this reading order.
-    pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
+    pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
         self.row.read(order)
     }
 
     /// Writes the calculation of the picked cards so far, with its total. `number` gives the number on a card. `None` until two cards are
     /// picked, or if they make no number.
-    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
+    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
 
-    pub fn steps(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Steps {
+    pub fn steps(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Steps {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
     /// The total of the calculation that the picked cards make. `number` gives the number on a card. `None` if the calculation cannot be
     /// read or makes no number.
-    pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
+    pub fn total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
     /// Writes the calculation of the picked cards as it lies, such as `8 + 7 + 5`. `number` gives the number on a card.
-    pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
+    pub fn laid(&self, number: impl Fn(CardPlace) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
 
-    fn number(&self, slot: u8, number: impl Fn(Place) -> i64) -> i64 {
+    fn number(&self, slot: u8, number: impl Fn(CardPlace) -> i64) -> i64 {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
@@ -147,7 +147,7 @@ impl Hand {
     pub fn asked(
         &self,
         order: ReadingOrder,
-        number: impl Fn(Place) -> i64 + Copy,
+        number: impl Fn(CardPlace) -> i64 + Copy,
     ) -> Option<(Statement, Step)> {
         if self.places.len() < THREE || self.read(order).is_err() {
             return None;
@@ -162,7 +162,7 @@ impl Hand {
     }
 
     /// Notes that the child has rightly typed the total that was asked for. `number` gives the number on a card.
-    pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
+    pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);
         for _ in 0..if is_sum { steps.len() } else { 1 } {

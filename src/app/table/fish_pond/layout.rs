@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
 
-use engine::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
+use engine::games::fish_pond::{BAIT_SIZE, CardPlace, Move, POND_AT_FIRST, Seat};
 
 /// Slots on the screen, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
@@ -58,15 +58,16 @@ impl Layout {
         match play {
             Move::Draw => self.pond.add(),
             Move::Catch { places, .. } => {
-                let cards = |of: fn(&Place) -> Option<u8>| places.iter().filter_map(of).collect::<Vec<u8>>();
+                let cards =
+                    |of: fn(&CardPlace) -> Option<u8>| places.iter().filter_map(of).collect::<Vec<u8>>();
                 self.pond.remove(&cards(|place| match place {
-                    Place::Pond(card) => Some(*card),
-                    Place::Bait(_) => None,
+                    CardPlace::Pond(card) => Some(*card),
+                    CardPlace::Bait(_) => None,
                 }));
                 if let Some(bait) = self.baits.get_mut(usize::from(player)) {
                     bait.remove(&cards(|place| match place {
-                        Place::Bait(card) => Some(*card),
-                        Place::Pond(_) => None,
+                        CardPlace::Bait(card) => Some(*card),
+                        CardPlace::Pond(_) => None,
                     }));
                 }
             }
@@ -81,31 +82,31 @@ impl Layout {
     }
 
     /// The slots of the pond that have a card, each with the card that lies there. A slot is a place on the screen, counted from 0.
-    pub fn pond(&self) -> impl Iterator<Item = (u8, Place)> + '_ {
-        (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
+    pub fn pond(&self) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
+        (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, CardPlace::Pond((*card)?))))
     }
 
     /// The slots of a player's bait that have a card, each with the card that lies there. The bait is the cards that a player holds; a slot
     /// is a place on the screen, counted from 0.
-    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
+    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
-        (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))
+        (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
     }
 
-    pub fn pond_at(&self, slot: u8) -> Option<Place> {
-        self.pond.card_in(slot).map(Place::Pond)
+    pub fn pond_at(&self, slot: u8) -> Option<CardPlace> {
+        self.pond.card_in(slot).map(CardPlace::Pond)
     }
 
-    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<Place> {
-        self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
+    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<CardPlace> {
+        self.baits.get(usize::from(seat))?.card_in(slot).map(CardPlace::Bait)
     }
 
     /// The slot on the screen where a card lies, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in
     /// neither.
-    pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
+    pub fn slot_of(&self, seat: Seat, place: CardPlace) -> Option<u8> {
         match place {
-            Place::Pond(card) => self.pond.slot_of(card),
-            Place::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),
+            CardPlace::Pond(card) => self.pond.slot_of(card),
+            CardPlace::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),
         }
     }
 }

@@ -8,9 +8,11 @@ mod pool;
 mod replay;
 mod task;
 
-use engine::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
-use engine::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
-use engine::games::{Caught, Missed, Setup};
+use engine::arithmetic::{ReadingOrder, Refusal, Rung, Statement, Step, TensGame, TokenError};
+use engine::games::fish_pond::{
+    CardPlace, ChineseCard, FishPond, Fishing, MatchRules, Move, Phase, PlayError, View,
+};
+use engine::games::{MissedChance, PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond};
 use iced::{Element, Size};
 
@@ -173,7 +175,7 @@ impl Tabletop for FishPond {
         draft.answer(table.mover().order, |place| table.number(place));
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &Table) -> Option<Result<Called<Move>, TokenError>> {
         let (hand, order) = (&table.draft, table.mover().order);
         let places = hand.three()?;
         let number = |place| table.number(place);
@@ -196,7 +198,7 @@ impl Tabletop for FishPond {
     /// If three cards of MAC I make a ten in another order, the remark says so.
     fn remark(table: &Table, refusal: PlayError) -> Remark {
         let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
-        let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
+        let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));
         match (refusal, values) {
             (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
                 if table.view.rule == TensGame::MacOne && table.view.solver().makes_ten(values) =>
@@ -215,7 +217,7 @@ impl Tabletop for FishPond {
         Deed::of(before, play, after)
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-fished"
     }
 
@@ -309,7 +311,7 @@ impl Tabletop for FishPond {
     }
 
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &Layout,
         name: &str,
         room: Size,
@@ -319,7 +321,7 @@ impl Tabletop for FishPond {
     }
 
     fn tuned(
-        setup: Setup<Rules>,
+        setup: Setup<MatchRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
         tuned_fish_pond(setup, wanted)
@@ -369,7 +371,7 @@ impl Table {
         pond.chain(bait.map(|(slot, _)| Spot::Bait(slot))).chain(stock)
     }
 
-    fn place_at(&self, spot: Spot) -> Option<Place> {
+    fn place_at(&self, spot: Spot) -> Option<CardPlace> {
         match spot {
             Spot::Pond(slot) => self.layout.pond_at(slot),
             Spot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
@@ -379,21 +381,22 @@ impl Table {
 
     /// The spot on the screen where a card of the game lies. `None` if the card lies neither in the pond nor in the bait (the cards held)
     /// of the player for whom the screen is.
-    pub fn spot_of(&self, place: Place) -> Option<Spot> {
+    pub fn spot_of(&self, place: CardPlace) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {
-            Place::Pond(_) => Spot::Pond(slot),
-            Place::Bait(_) => Spot::Bait(slot),
+            CardPlace::Pond(_) => Spot::Pond(slot),
+            CardPlace::Bait(_) => Spot::Bait(slot),
         })
     }
 
-    fn number(&self, place: Place) -> i64 {
+    fn number(&self, place: CardPlace) -> i64 {
         self.view.card(place).map_or(0, |card| card.value().into())
     }
 
     /// The bait, a bar and the pond, in the notation of the command line.
     fn offered_cards(&self) -> String {
-        let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        let written =
+            |cards: &[ChineseCard]| cards.iter().map(ChineseCard::to_string).collect::<Vec<_>>().join(" ");
         format!("{} | {}", written(&self.view.bait), written(&self.view.pond))
     }
 }

@@ -1,6 +1,6 @@
 //! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
-use engine::games::fish_pond::{Card, FishPond, Phase, Seat, points};
+use engine::games::fish_pond::{ChineseCard, FishPond, Phase, Seat, points};
 use iced::{Element, Size};
 
 use super::{Message, Table};
@@ -39,7 +39,7 @@ impl Table {
     }
 
     /// A player's catch, without cards that are still leaping.
-    fn landed(&self, player: Seat) -> &[Card] {
+    fn landed(&self, player: Seat) -> &[ChineseCard] {
         let catch = self.view.catch_of(player);
         let leaping = self.stage.leaping(Spot::Seat(player)).count();
         &catch[..catch.len().saturating_sub(leaping)]
@@ -116,7 +116,7 @@ impl Table {
 }
 
 /// Catches for a basket, each with its points. The more points, the larger the fish.
-pub(super) fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
+pub(super) fn fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
         let kind = match points {

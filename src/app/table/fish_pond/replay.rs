@@ -1,7 +1,7 @@
 //! The picture of a missed catch in Three Fishing and MAC I, for the summary.
 
-use engine::games::Missed;
-use engine::games::fish_pond::{FishPond, Place};
+use engine::games::MissedChance;
+use engine::games::fish_pond::{CardPlace, FishPond};
 use iced::Size;
 
 use super::beats;
@@ -14,7 +14,7 @@ use language::Language;
 /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered. `room` is
 /// the size for the drawing in logical pixels, and `name` is the player's name.
 pub fn replay<'a>(
-    (missed, layout): (&Missed<FishPond>, &Layout),
+    (missed, layout): (&MissedChance<FishPond>, &Layout),
     name: &str,
     room: Size,
     language: &Language,
@@ -24,8 +24,8 @@ pub fn replay<'a>(
     let spot = |place| {
         let slot = layout.slot_of(missed.player, place)?;
         Some(match place {
-            Place::Pond(_) => Spot::Pond(slot),
-            Place::Bait(_) => Spot::Bait(slot),
+            CardPlace::Pond(_) => Spot::Pond(slot),
+            CardPlace::Bait(_) => Spot::Bait(slot),
         })
     };
     // The three spots, in the order of the calculation.

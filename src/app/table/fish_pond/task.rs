@@ -1,7 +1,7 @@
 //! What is on the slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
-use engine::games::fish_pond::{Fishing, Phase, Place};
+use engine::games::fish_pond::{CardPlace, Fishing, Phase};
 use iced::widget::{Row, Space, column, container};
 use iced::{Element, Fill, Size};
 
@@ -174,7 +174,7 @@ impl Table {
         })
     }
 
-    pub(super) fn hint_lights(&self, place: Place) -> bool {
+    pub(super) fn hint_lights(&self, place: CardPlace) -> bool {
         match &self.hint {
             Some((2.., Some(fishing))) => self.draft.is_empty() && hinted(fishing) == place,
             _ => false,
@@ -183,6 +183,6 @@ impl Table {
 }
 
 /// The card that the second hint lights up: one of the pond, if there is one.
-fn hinted(fishing: &Fishing) -> Place {
+fn hinted(fishing: &Fishing) -> CardPlace {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

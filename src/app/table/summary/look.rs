@@ -1,6 +1,6 @@
 //! How the lists of the summary look: every catch of each player, missed catches, and a missed catch on its table.
 
-use engine::games::{GameKind, Shifted};
+use engine::games::{GameKind, PointShift};
 use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
@@ -93,7 +93,7 @@ impl Summary {
     }
 
     /// Says what came or went by other means than a catch, and how many points it brought or took.
-    fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
+    fn shifted_line(&self, shifted: PointShift, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
         let what = match shifted.other {

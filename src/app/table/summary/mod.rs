@@ -4,7 +4,7 @@ mod look;
 pub mod praise;
 mod scene;
 
-use engine::games::{Caught, GameKind, Missed, Review, Shifted};
+use engine::games::{GameKind, MissedChance, PlayerCatch, PointShift, Review};
 use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, Table, Tabletop};
@@ -24,8 +24,8 @@ pub struct Summary {
     ended: Option<&'static str>,
     /// What each player has at the end.
     holdings: Vec<Holding>,
-    catches: Vec<Caught>,
-    shifted: Vec<Shifted>,
+    catches: Vec<PlayerCatch>,
+    shifted: Vec<PointShift>,
     missed: Vec<MissedCatch>,
     /// Whether all missed catches are shown, or only the best.
     shows_all: bool,
@@ -74,7 +74,7 @@ trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
 
-impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
+impl<G: Tabletop> AtTable for (MissedChance<G>, G::Layout) {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
         let (missed, layout) = self;
         G::replay(missed, layout, name, room, language)
@@ -173,7 +173,7 @@ impl Summary {
     }
 
     /// Finds each catch that is a fish, and so swims in the water.
-    fn fish(&self) -> impl Iterator<Item = (FishKind, &Caught)> {
+    fn fish(&self) -> impl Iterator<Item = (FishKind, &PlayerCatch)> {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
             Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))

@@ -1,6 +1,6 @@
 //! One true word of praise for each child at the end of a game, chosen from the catches and what went wrong.
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 
 use language::Language;
 use records::Note;
@@ -26,7 +26,7 @@ pub enum Praise {
 impl Praise {
     /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0. `catches` are those of all
     /// players, and `notes` tell of all players when somebody was wrong or took a hint.
-    pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
+    pub fn of(player: u8, catches: &[PlayerCatch], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
             catches.iter().filter(|caught| caught.player != player).map(|caught| caught.points).max();

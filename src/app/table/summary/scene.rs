@@ -2,7 +2,7 @@
 //! each child on the sand below.
 
 use engine::arithmetic::number;
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 
@@ -28,7 +28,7 @@ const MOST: usize = 6;
 const LARGE: f32 = 1.1;
 
 /// A catch that swims in the water.
-type Swimming<'a> = (FishKind, &'a Caught);
+type Swimming<'a> = (FishKind, &'a PlayerCatch);
 
 impl Summary {
     /// Draws what is seen first, in a window of this size.

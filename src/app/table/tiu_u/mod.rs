@@ -8,9 +8,9 @@ mod layout;
 mod replay;
 mod task;
 
-use engine::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
+use engine::arithmetic::{Refusal, Statement, Step, TilesMatch, TokenError, pips_of};
 use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
-use engine::games::{Caught, Missed};
+use engine::games::{MissedChance, PlayerCatch};
 use iced::{Element, Size};
 
 use super::look::{Places, beside_narrow_bank};
@@ -189,7 +189,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+    fn called(table: &Table) -> Option<Result<Called<Move>, TokenError>> {
         let pair = table.pair()?;
         let found = pair.tile.matched_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {
@@ -225,7 +225,7 @@ impl Tabletop for TiuU {
         Deed::of(before, *play, after)
     }
 
-    fn catch_told(caught: &Caught) -> &'static str {
+    fn catch_told(caught: &PlayerCatch) -> &'static str {
         if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
 
@@ -325,7 +325,7 @@ impl Tabletop for TiuU {
     }
 
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &Layout,
         name: &str,
         room: Size,

@@ -1,6 +1,6 @@
 //! The picture of a missed match in Tiu-U, for the summary.
 
-use engine::games::Missed;
+use engine::games::MissedChance;
 use engine::games::tiu_u::{Phase, TiuU};
 use iced::Size;
 
@@ -15,7 +15,7 @@ use language::Language;
 /// Draws the table of Tiu-U as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player
 /// did instead. `room` is the size for the drawing in logical pixels, and `name` is the player's name.
 pub fn replay<'a>(
-    (missed, layout): (&Missed<TiuU>, &Layout),
+    (missed, layout): (&MissedChance<TiuU>, &Layout),
     name: &str,
     room: Size,
     language: &Language,

@@ -105,7 +105,7 @@ impl Solver {
 
     /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
     pub fn exists(&self, pond: &Pond) -> bool {
-        self.first(&Shoal::of(pond), 0).is_some()
+        self.first(&Shoal::new(pond), 0).is_some()
     }
 
     /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
@@ -116,10 +116,10 @@ impl Solver {
     /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
     /// only one of them is there.
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
-        let shoal = Shoal::of(pond);
+        let shoal = Shoal::new(pond);
         let mut ranked = Vec::new();
         for set in SETS_BY_SIZE.into_iter().flatten().copied() {
-            let mut reach = Reach::of(set, &shoal, *self);
+            let mut reach = Reach::new(set, &shoal, *self);
             for sum in bits(shoal.sums_for(set)) {
                 if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
                     let choice = Choice { sum, set, rung };
@@ -137,7 +137,7 @@ impl Solver {
     ///
     /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
-        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::of(&pond))).collect();
+        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::new(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
             .iter()
             .flat_map(|(_, shoal)| bits(shoal.fish()).map(|fish| shoal.number(fish)))
@@ -155,7 +155,7 @@ impl Solver {
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
     pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
-        let shoal = Shoal::of(pond);
+        let shoal = Shoal::new(pond);
         let choice = self.first(&shoal, start)?;
         self.carry_out(choice, pond, &shoal)
     }
@@ -165,7 +165,7 @@ impl Solver {
     ///
     /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
     pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
-        let shoal = Shoal::of(pond);
+        let shoal = Shoal::new(pond);
         let sum = shoal.at_slot(sum)?;
         let mut set: Set = 0;
         for slot in cards {
@@ -178,7 +178,7 @@ impl Solver {
         if cards.len() < 2 || shoal.sums_for(set) >> sum & 1 == 0 {
             return None;
         }
-        let rung = Reach::of(set, &shoal, *self).lowest_rung(shoal.number(sum), self.rung)?;
+        let rung = Reach::new(set, &shoal, *self).lowest_rung(shoal.number(sum), self.rung)?;
         self.carry_out(Choice { sum, set, rung }, pond, &shoal)
     }
 
@@ -194,7 +194,7 @@ impl Solver {
                 if sums == 0 {
                     continue;
                 }
-                let mut reach = Reach::of(set, shoal, self);
+                let mut reach = Reach::new(set, shoal, self);
                 for sum in bits(sums >> turn << turn).chain(bits(sums & ((1 << turn) - 1))) {
                     if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
                         return Some(Choice { sum, set, rung });
@@ -222,7 +222,7 @@ impl Solver {
                     if sums == 0 {
                         continue;
                     }
-                    let mut reach = Reach::of(set, shoal, self);
+                    let mut reach = Reach::new(set, shoal, self);
                     for sum in bits(sums) {
                         let highest = best.as_ref().map_or(highest, |(rank, ..)| rank.rung.min(highest));
                         let Some(rung) = reach.lowest_rung(shoal.number(sum), highest) else { continue };

@@ -18,7 +18,7 @@ pub(super) struct Reach<'a> {
 
 impl<'a> Reach<'a> {
     #[inline]
-    pub fn of(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
+    pub fn new(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
         let size = set.count_ones() as usize;
         let row = if solver.looks_up {
             shoal.places(set).map(|places| Row::of(size, places, solver.order))

@@ -34,7 +34,7 @@ impl Animal {
 }
 
 impl Shoal {
-    pub fn of(pond: &Pond) -> Self {
+    pub fn new(pond: &Pond) -> Self {
         let nobody = Animal { card: Card::bug(0), slot: 0, place: NOT_PRINTED };
         let mut shoal = Self { animals: [nobody; POND_SIZE], count: 0, fish: 0, printed: 0 };
         for (slot, card) in (0..).zip(pond) {

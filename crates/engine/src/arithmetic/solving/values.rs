@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use super::interval::Interval;
-use super::ways::Way;
+use super::ways::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
@@ -104,7 +104,7 @@ struct LastStep<W> {
 }
 
 /// Finds the best way to make `target` with all the numbers.
-pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
+pub(super) fn best_way<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
     match numbers[..] {
         [left, right] => by_one_step([left, right], target, bounds.rung),
         _ => Values::new(numbers, bounds).make(target),
@@ -112,7 +112,7 @@ pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -
 }
 
 /// Finds the best way to make `target` from two numbers in a single step. The target is not below zero.
-pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
+pub(super) fn by_one_step<W: Derivation>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
     let mut best = None;
     for operation in Operation::ALL {
         if !rung.allows(operation) {
@@ -128,7 +128,7 @@ pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: 
     best
 }
 
-impl<W: Way> Values<W> {
+impl<W: Derivation> Values<W> {
     pub fn new(numbers: &Numbers, bounds: Bounds) -> Self {
         let singles = (0..).zip(numbers).map(|(at, value)| Made { value: *value, way: W::card(at) });
         let mut values = Self {
@@ -313,7 +313,7 @@ impl<W: Way> Values<W> {
 
 /// Finds the best way to make a value in `wanted`, in a table sorted by value.
 #[inline]
-fn best_in<W: Way>(table: &[Made<W>], wanted: Interval) -> Option<W> {
+fn best_in<W: Derivation>(table: &[Made<W>], wanted: Interval) -> Option<W> {
     let start = if table.len() <= 8 {
         table.iter().position(|made| made.value >= wanted.least)?
     } else {

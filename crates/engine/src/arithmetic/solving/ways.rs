@@ -3,7 +3,7 @@
 use crate::arithmetic::ladder::Operation;
 
 /// A way to make a value, with as much detail as the caller needs. The least way is the best.
-pub(super) trait Way: Copy + Ord {
+pub(super) trait Derivation: Copy + Ord {
     /// Whether two ways can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
 
@@ -15,7 +15,7 @@ pub(super) trait Way: Copy + Ord {
 }
 
 /// Remembers only that there is a way.
-impl Way for () {
+impl Derivation for () {
     const DIFFER: bool = false;
 
     fn card(_: u8) {}
@@ -59,7 +59,7 @@ impl Recipe {
     }
 }
 
-impl Way for Recipe {
+impl Derivation for Recipe {
     const DIFFER: bool = true;
 
     fn card(index: u8) -> Self {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::findings::{Evidence, Findings, Hold, Recall, Topic};
+use crate::findings::{Attainment, Evidence, Findings, Recall, Topic};
 use crate::practice::Lessons;
 
 /// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
@@ -39,7 +39,7 @@ impl Mark {
 
 /// The order of the children in the class at a glance. Children of whom the same is true keep the order of their names.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Order {
+pub enum ChildOrder {
     /// By their names.
     Name,
     /// Children with the most lessons that have slipped, or with the most weak facts, first. Then those with the most to learn.
@@ -53,11 +53,11 @@ pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
             let mark = match findings.hold(lesson)? {
-                Hold::Sure => Mark::Sure,
-                Hold::Can => Mark::Can,
-                Hold::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
+                Attainment::Sure => Mark::Sure,
+                Attainment::Can => Mark::Can,
+                Attainment::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
                 // One bad day is not worth a look.
-                Hold::Slipped | Hold::Learning => Mark::Learning,
+                Attainment::Slipped | Attainment::Learning => Mark::Learning,
             };
             Some((mark, findings.evidence(lesson)?))
         }
@@ -124,16 +124,16 @@ pub fn sort<T>(
     children: &mut [T],
     findings: impl Fn(&T) -> Option<&Findings>,
     topics: &[Topic],
-    order: &Order,
+    order: &ChildOrder,
 ) {
     let marked = |child: &T, topic: &Topic| Some(mark(findings(child)?, topic)?.0);
     match order {
-        Order::Name => {}
-        Order::Need => children.sort_by_cached_key(|child| {
+        ChildOrder::Name => {}
+        ChildOrder::Need => children.sort_by_cached_key(|child| {
             let marks: Vec<Mark> = topics.iter().filter_map(|topic| marked(child, topic)).collect();
             let count = |is_meant: fn(&Mark) -> bool| marks.iter().filter(|mark| is_meant(mark)).count();
             Reverse((count(|mark| mark.needs_help()), count(|mark| *mark == Mark::Learning)))
         }),
-        Order::By(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
+        ChildOrder::By(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
     }
 }

@@ -18,14 +18,14 @@ use chrono::{Days, NaiveDate};
 
 pub use groups::Group;
 pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
-pub use talked::{Known, Talked};
+pub use talked::{ClassNotes, PastTalk};
 pub use weeks::Week;
-pub use words::{Help, Why, Word};
+pub use words::{Help, TalkReason, TalkSuggestion};
 
-use super::{Chosen, Evidence, Findings};
+use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
 use crate::practice::stands_apart;
-use crate::practice::{Answered, Learner, Lessons, Slip, pace};
+use crate::practice::{AnswerRecord, Learner, Lessons, Slip, pace};
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const LATELY: u64 = 28;
@@ -48,28 +48,28 @@ pub struct Member {
     pace: f64,
     days: BTreeSet<NaiveDate>,
     weeks: Vec<Week>,
-    lately: Recent,
+    lately: RecentAnswers,
 }
 
 /// What a child did in the last four weeks. Only first answers count: pressing the same again is no new slip.
 #[derive(Debug, Clone, Default)]
-struct Recent {
+struct RecentAnswers {
     /// How many answers the child gave.
     answers: usize,
     /// How many of these answers were given in the last week.
     this_week: usize,
     /// The last answers of all.
-    last: Last,
+    last: LastAnswers,
     /// The last answers in each lesson.
-    by_lesson: BTreeMap<String, Last>,
+    by_lesson: BTreeMap<String, LastAnswers>,
     /// How many answers each lesson took until its stone was reached, or has had so far, also before these weeks.
     to_stone: BTreeMap<String, usize>,
-    slips: BTreeMap<Slip, Slipped>,
+    slips: BTreeMap<Slip, SlipCount>,
 }
 
 /// Some last answers.
 #[derive(Debug, Clone, Default)]
-struct Last {
+struct LastAnswers {
     /// Whether each of them was right.
     right: VecDeque<bool>,
     /// The day of each.
@@ -78,7 +78,7 @@ struct Last {
 
 /// How often a slip was made, when, and where.
 #[derive(Debug, Clone, Default)]
-struct Slipped {
+struct SlipCount {
     times: usize,
     this_week: usize,
     /// The place of the last answer with it among all answers of the child.
@@ -92,22 +92,22 @@ impl Member {
     /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `all`
     /// are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles that should be right, from 0 to 1.
     /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
-    pub fn of(
-        answers: &[Answered],
+    pub fn from_answers(
+        answers: &[AnswerRecord],
         days: impl IntoIterator<Item = NaiveDate>,
         (open, all): (&Lessons, &Lessons),
-        (aim, chosen): (f64, Option<&Chosen>),
+        (aim, chosen): (f64, Option<&LessonChoice>),
         today: NaiveDate,
     ) -> Self {
-        let (mut learner, mut lately) = (Learner::default(), Recent::default());
+        let (mut learner, mut lately) = (Learner::default(), RecentAnswers::default());
         let answers = &answers[..answers.partition_point(|answered| answered.day <= today)];
-        let findings = Findings::of(answers, (open, all), chosen, today);
+        let findings = Findings::from_answers(answers, (open, all), chosen, today);
         for (at, answered) in answers.iter().enumerate() {
-            if Recent::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
+            if RecentAnswers::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
                 *lately.to_stone.entry(answered.lesson.clone()).or_default() += 1;
             }
-            learner.take_in(answered, all);
-            lately.take_in(answered, at, today);
+            learner.record(answered, all);
+            lately.record(answered, at, today);
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
@@ -147,19 +147,19 @@ impl Member {
     }
 }
 
-impl Recent {
+impl RecentAnswers {
     /// Whether an answer says how a child does: the first one to a puzzle. A rehearsed tables check and a burst are no puzzles of practice.
-    fn looks_at(answered: &Answered) -> bool {
+    fn looks_at(answered: &AnswerRecord) -> bool {
         answered.is_first() && !stands_apart(&answered.lesson)
     }
 
     /// Whether an answer was given in the last four weeks.
-    fn is_lately(answered: &Answered, today: NaiveDate) -> bool {
+    fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
         answered.day > today - Days::new(LATELY)
     }
 
     /// Takes in the child's next answer. `at` is its place among all answers of the child.
-    fn take_in(&mut self, answered: &Answered, at: usize, today: NaiveDate) {
+    fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
         }
@@ -179,8 +179,8 @@ impl Recent {
     }
 }
 
-impl Last {
-    fn push(&mut self, answered: &Answered, most: usize) {
+impl LastAnswers {
+    fn push(&mut self, answered: &AnswerRecord, most: usize) {
         push(&mut self.right, answered.right, most);
         push(&mut self.days, answered.day, most);
     }
@@ -196,9 +196,9 @@ fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
 /// What a class needs: which children to talk to, who can work on the same lesson, what is hard for many. `K` is the key by which the
 /// caller names a child.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Class<K> {
+pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
-    pub words: Vec<Word<K>>,
+    pub words: Vec<TalkSuggestion<K>>,
     /// The children who would be named, but somebody has talked to them already, or they are away today.
     pub held_back: Vec<K>,
     /// The children who have never done anything, by the keys with which the caller names them. As long as most others have done nothing
@@ -231,13 +231,13 @@ pub struct Weak<T, K> {
     pub times: usize,
 }
 
-impl<K: Ord + Copy> Class<K> {
+impl<K: Ord + Copy> ClassNeeds<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
     /// equally weighty reasons, the one with the smaller key comes first. `noted` is what grown-ups know of them beside their answers.
     /// `lessons` are all lessons, in their order.
-    pub fn of<'a>(
+    pub fn find<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
-        noted: &Known<K>,
+        noted: &ClassNotes<K>,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Self {
@@ -255,7 +255,7 @@ impl<K: Ord + Copy> Class<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
-        let words::Named { words, held_back, idle } = words::words(&members, noted, lessons, today);
+        let words::Suggestions { words, held_back, idle } = words::words(&members, noted, lessons, today);
         Self {
             words,
             held_back,

@@ -31,7 +31,7 @@ impl Mistake {
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
         let all = of_slip.chain([Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
-        all.into_iter().find_map(|aid| Drawing::of(aid, self.fact, Gap::Nothing))
+        all.into_iter().find_map(|aid| Drawing::new(aid, self.fact, Gap::Nothing))
     }
 }
 

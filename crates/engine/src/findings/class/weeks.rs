@@ -6,7 +6,7 @@ use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
 use crate::findings::then::by_itself;
-use crate::practice::Answered;
+use crate::practice::AnswerRecord;
 
 /// How many weeks are told at most, with this one: a year.
 const MOST: u64 = 52;
@@ -31,7 +31,7 @@ pub struct Week {
 impl Week {
     /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
-    pub fn of(answers: &[Answered], today: NaiveDate) -> Vec<Self> {
+    pub fn list(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
         weeks(answers, today)
     }
 
@@ -47,17 +47,17 @@ pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
 }
 
 /// Whether an answer was right first time within three seconds.
-pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
+pub(in crate::findings) fn is_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths() <= QUICK
 }
 
 /// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
 /// of the child, the oldest first. Empty without answers.
-pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
+pub(super) fn weeks(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Week> {
     let first = answers.first().filter(|answered| answered.day <= today);
     let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
     let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
-    let mut by_week: BTreeMap<NaiveDate, Vec<&Answered>> = BTreeMap::new();
+    let mut by_week: BTreeMap<NaiveDate, Vec<&AnswerRecord>> = BTreeMap::new();
     for answered in answers.iter().filter(|answered| answered.day <= today) {
         by_week.entry(monday(answered.day)).or_default().push(answered);
     }

@@ -17,7 +17,7 @@ use super::view::{Fishing, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+use crate::games::{Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError};
 
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
@@ -79,8 +79,8 @@ impl Game for DragonFish {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Fishing;
+    type PlayError = PlayError;
+    type Opportunity = Fishing;
 
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
@@ -88,7 +88,7 @@ impl Game for DragonFish {
         GameKind::DragonFish
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -97,10 +97,10 @@ impl Game for DragonFish {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(&play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -138,7 +138,7 @@ impl Game for DragonFish {
         })
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, play)
     }
 
@@ -197,7 +197,7 @@ impl DragonFish {
 
     /// What a player must have caught to win this game.
     pub fn goal(&self) -> Goal {
-        Goal::of(self.seated.iter().flatten().count())
+        Goal::for_players(self.seated.iter().flatten().count())
     }
 
     /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at

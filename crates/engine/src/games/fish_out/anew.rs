@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
-use super::cards::{Card, DECK_SIZE};
+use super::cards::{DECK_SIZE, PlayingCard};
 use super::game::FishOut;
 use super::hidden::Hidden;
 use super::view::View;
@@ -15,8 +15,8 @@ impl View {
     ///
     /// Nobody has chosen a card yet in the new game. We know what others have chosen no better than their hands, so they choose again.
     #[must_use]
-    pub fn dealt_anew(&self, chance: &mut Chance) -> FishOut {
-        let mut unseen: ArrayVec<Card, DECK_SIZE> = self.unseen().into_iter().collect();
+    pub fn redeal(&self, chance: &mut Chance) -> FishOut {
+        let mut unseen: ArrayVec<PlayingCard, DECK_SIZE> = self.unseen().into_iter().collect();
         unseen.shuffle(chance);
         let mut unseen = unseen.into_iter();
         let hands = (0..).zip(&self.seats).map(|(player, seat)| match seat.open_hand {

@@ -4,15 +4,17 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK_SIZE};
-use super::haul::Haul;
+use super::cards::{Cards, DECK_SIZE, PlayingCard};
+use super::haul::Capture;
 use super::moves::{Move, Phase, PlayError};
 use super::review::review;
 use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
 use super::trick::{Fate, Trick};
 use super::view::View;
 use super::{Record, ReplayError};
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, Reckoning, RefusedMove, Review, SetupError,
+};
 
 /// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
@@ -53,7 +55,7 @@ pub(super) struct Seated {
     pub(super) player: Player,
     /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
-    pub(super) chosen: Option<Card>,
+    pub(super) chosen: Option<PlayingCard>,
     /// The cards fished out in this deal. They also show which suits the player has fished: fishing out catches at least the kept card.
     pub(super) catch: Cards,
     /// The score from all earlier deals.
@@ -74,8 +76,8 @@ impl Game for FishOut {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Haul;
+    type PlayError = PlayError;
+    type Opportunity = Capture;
 
     const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
 
@@ -83,7 +85,7 @@ impl Game for FishOut {
         GameKind::FishOut
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -94,10 +96,10 @@ impl Game for FishOut {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -131,14 +133,14 @@ impl Game for FishOut {
         (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
-        let haul = Haul { card: before.to_decide()?, cards };
-        Some(Caught { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+        let haul = Capture { card: before.to_decide()?, cards };
+        Some(PlayerCatch { player: before.to_move, written: Some(haul.written()), points: haul.points() })
     }
 
-    fn best(view: &View) -> Option<Haul> {
-        Haul::best(view)
+    fn best(view: &View) -> Option<Capture> {
+        Capture::best(view)
     }
 
     /// Before a decision, the reckonings of the player who decides. After a deal, those of everybody.
@@ -149,8 +151,8 @@ impl Game for FishOut {
         }
     }
 
-    fn hauls(record: &Record) -> Vec<(u8, Haul)> {
-        Haul::all(record).unwrap_or_default()
+    fn hauls(record: &Record) -> Vec<(u8, Capture)> {
+        Capture::all(record).unwrap_or_default()
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {

@@ -1,6 +1,6 @@
 //! What a player can fish out, for hints and for looking back.
 
-use super::cards::{Card, Cards};
+use super::cards::{Cards, PlayingCard};
 use super::moves::{Move, Phase};
 use super::view::View;
 use super::{Record, ReplayError};
@@ -10,14 +10,14 @@ use crate::games::Game;
 /// What a player can fish out with one card, if the card is the highest of its suit: the cards of that suit in the lake (the open cards on
 /// the table), and the card itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Haul {
+pub struct Capture {
     /// The card with which the player fishes.
-    pub card: Card,
+    pub card: PlayingCard,
     /// All cards that the player would catch, the fishing card included.
     pub cards: Cards,
 }
 
-impl Haul {
+impl Capture {
     /// Finds the most that the viewer can hope to fish out now. `None` if another player is to move, or if the lake has no card that the
     /// viewer could fish out.
     ///
@@ -27,9 +27,10 @@ impl Haul {
         let me = view.me().filter(|_| view.who == Some(view.to_move))?;
         let haul = match view.phase {
             Phase::Choose => {
-                let highest = |suit| view.hand.of(suit).last().filter(|_| !me.has_fished(suit));
+                let highest = |suit| view.hand.of_suit(suit).last().filter(|_| !me.has_fished(suit));
                 let hauls = super::cards::Suit::ALL.into_iter().filter_map(highest);
-                let hauls = hauls.map(|card| Self { card, cards: view.lake.of(card.suit()) | card.into() });
+                let hauls =
+                    hauls.map(|card| Self { card, cards: view.lake.of_suit(card.suit()) | card.into() });
                 hauls.reduce(|most, haul| if haul.points() > most.points() { haul } else { most })?
             }
             Phase::Decide => Self { card: view.to_decide()?, cards: view.within_reach()? },

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards};
+use super::cards::{Cards, PlayingCard};
 use super::game::{FishOut, Seated};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
@@ -14,7 +14,7 @@ pub struct Hidden {
     pub hands: ArrayVec<Cards, MOST_PLAYERS>,
     /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
     /// chosen yet.
-    pub chosen: ArrayVec<Option<Card>, MOST_PLAYERS>,
+    pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
     /// The seed from which the next deals are dealt.
     pub seed: u64,
 }

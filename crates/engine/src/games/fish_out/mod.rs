@@ -32,15 +32,17 @@ mod setup;
 mod trick;
 mod view;
 
-pub use cards::{ACE, Card, Cards, DECK_SIZE, JACK, KING, OneByOne, QUEEN, SUIT_SIZE, Suit, UnknownCard};
+pub use cards::{
+    ACE, Cards, CardsIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
+};
 pub use game::{FishOut, Points};
-pub use haul::Haul;
+pub use haul::Capture;
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{
     DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,
 };
-pub use trick::{Fate, Laid, Trick, highest};
+pub use trick::{Fate, ShownCard, Trick, highest};
 pub use view::{SeatView, View};
 
 pub use super::Player;

@@ -2,7 +2,7 @@
 
 use super::moves::Phase;
 use super::view::View;
-use crate::games::{About, Reckoning};
+use crate::games::{Quantity, Reckoning};
 
 impl View {
     /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
@@ -10,11 +10,11 @@ impl View {
     pub fn reckonings_before_fishing(&self) -> Vec<Reckoning> {
         let (Some(card), Some(seat)) = (self.to_decide(), self.seat(self.to_move)) else { return Vec::new() };
         let suit = card.suit();
-        let in_lake = u16::from(self.lake.of(suit).len());
+        let in_lake = u16::from(self.lake.of_suit(suit).len());
         vec![
-            Reckoning::count(About::InLake(suit), in_lake.into()),
-            Reckoning::sum(About::Catch(suit), in_lake, 1),
-            Reckoning::sum(About::ScoreWithCatch, seat.total, in_lake + 1),
+            Reckoning::count(Quantity::InLake(suit), in_lake.into()),
+            Reckoning::sum(Quantity::Catch(suit), in_lake, 1),
+            Reckoning::sum(Quantity::ScoreWithCatch, seat.total, in_lake + 1),
         ]
     }
 
@@ -26,10 +26,10 @@ impl View {
             return Vec::new();
         }
         let caught = seat.score();
-        let mut reckonings = vec![Reckoning::sum(About::Score, seat.total - caught, caught)];
+        let mut reckonings = vec![Reckoning::sum(Quantity::Score, seat.total - caught, caught)];
         // When the match is over, there is no target any more.
         if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
-            reckonings.push(Reckoning::difference(About::Missing, self.rules.target, seat.total));
+            reckonings.push(Reckoning::difference(Quantity::Missing, self.rules.target, seat.total));
         }
         reckonings
     }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, Suit};
+use super::cards::{Cards, PlayingCard, Suit};
 use super::game::{FishOut, Points};
 use super::moves::Phase;
 use super::setup::{HouseRules, MOST_PLAYERS};
@@ -30,7 +30,7 @@ pub struct View {
     /// everybody.
     pub hand: Cards,
     /// The card that the player whose view it is has chosen for the next trick; `None` before they choose, and once all cards are shown.
-    pub chosen: Option<Card>,
+    pub chosen: Option<PlayingCard>,
     /// The cards in the lake, which lie open on the table and can be fished out.
     pub lake: Cards,
     /// The cards that the players last showed together, and what happened to each. Empty before the first trick of a deal.
@@ -72,7 +72,7 @@ impl SeatView {
     /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit
     /// that they show go into the lake.
     pub const fn has_fished(&self, suit: Suit) -> bool {
-        !self.catch.of(suit).is_empty()
+        !self.catch.of_suit(suit).is_empty()
     }
 }
 
@@ -129,14 +129,14 @@ impl View {
     }
 
     /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
-    pub fn to_decide(&self) -> Option<Card> {
+    pub fn to_decide(&self) -> Option<PlayingCard> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
     /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
     pub fn within_reach(&self) -> Option<Cards> {
-        self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
+        self.to_decide().map(|card| self.lake.of_suit(card.suit()) | card.into())
     }
 
     /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.

@@ -4,19 +4,19 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK, FACES};
+use super::cards::{Cards, ChineseCard, DECK, FACES};
 use super::moves::{Move, Phase, PlayError, Seat};
 use super::review::{caught, review};
-use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules, Setup};
 use super::view::View;
 use super::waters::Fishing;
 use super::{Record, ReplayError};
 use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+use crate::games::{Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError};
 
 /// The cards that a player holds to fish with, their bait: four at the deal, and fewer as they are used.
-pub type Bait = ArrayVec<Card, BAIT_SIZE>;
+pub type Bait = ArrayVec<ChineseCard, BAIT_SIZE>;
 /// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
@@ -72,19 +72,19 @@ pub(super) struct Seated {
 }
 
 impl Game for FishPond {
-    type Rules = Rules;
+    type Rules = MatchRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Fishing;
+    type PlayError = PlayError;
+    type Opportunity = Fishing;
 
     const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
 
-    fn kind(rules: &Rules) -> GameKind {
+    fn kind(rules: &MatchRules) -> GameKind {
         rules.rule.into()
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -94,10 +94,10 @@ impl Game for FishPond {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(&play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -121,7 +121,7 @@ impl Game for FishPond {
         (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, play)
     }
 
@@ -220,7 +220,7 @@ impl FishPond {
     }
 
     /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
+    pub fn cards(&self) -> impl Iterator<Item = ChineseCard> {
         let baits = self.seats.iter().flat_map(|seated| &seated.bait);
         self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
     }

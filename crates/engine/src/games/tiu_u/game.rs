@@ -15,10 +15,12 @@ use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, Reckoning, RefusedMove, Review, SetupError,
+};
 
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
-pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
+pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
 /// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
@@ -64,7 +66,7 @@ pub struct TiuU {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
-    pub(super) hand: Hand,
+    pub(super) hand: TileHand,
     /// How many of the caught tiles belong to the player.
     pub(super) caught: u8,
     /// What these tiles score.
@@ -75,8 +77,8 @@ impl Game for TiuU {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Pair;
+    type PlayError = PlayError;
+    type Opportunity = Pair;
 
     const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
 
@@ -84,7 +86,7 @@ impl Game for TiuU {
         GameKind::TiuU
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -95,10 +97,10 @@ impl Game for TiuU {
     }
 
     #[inline]
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -123,7 +125,7 @@ impl Game for TiuU {
         (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, *play)
     }
 
@@ -215,7 +217,7 @@ impl TiuU {
     /// What a player can do with each tile.
     #[inline]
     pub(super) fn choices(&self) -> Choices {
-        Choices::of(&self.open, &self.piles, &self.caught)
+        Choices::new(&self.open, &self.piles, &self.caught)
     }
 
     /// Lists every move that is allowed now, each once.

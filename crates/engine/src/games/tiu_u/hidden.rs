@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::game::{Hand, Seated, TiuU};
+use super::game::{Seated, TileHand, TiuU};
 use super::setup::{MOST_PLAYERS, WOODPILE};
 use super::tiles::Tile;
 use super::view::View;
@@ -12,7 +12,7 @@ use crate::games::chance::Shuffles;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
     /// The tiles that each player holds, by index into the players of the set-up.
-    pub hands: ArrayVec<Hand, MOST_PLAYERS>,
+    pub hands: ArrayVec<TileHand, MOST_PLAYERS>,
     /// The tiles to draw. The next one is at the end.
     pub woodpile: ArrayVec<Tile, WOODPILE>,
     /// The source of chance for the deals to come.

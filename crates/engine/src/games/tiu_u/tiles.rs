@@ -189,7 +189,7 @@ impl Faces {
 
     /// The set of all faces that these tiles have.
     #[inline]
-    pub fn of(tiles: &[Tile]) -> Self {
+    pub fn of_tiles(tiles: &[Tile]) -> Self {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
@@ -248,19 +248,19 @@ impl Faces {
 
 impl IntoIterator for Faces {
     type Item = Tile;
-    type IntoIter = FacesInOrder;
+    type IntoIter = FacesIter;
 
     #[inline]
-    fn into_iter(self) -> FacesInOrder {
-        FacesInOrder(self.0)
+    fn into_iter(self) -> FacesIter {
+        FacesIter(self.0)
     }
 }
 
 /// The iterator over the faces of a [`Faces`] set, in the order of [`Tile::faces`]. It gives each face as a tile.
 #[derive(Debug, Clone)]
-pub struct FacesInOrder(u32);
+pub struct FacesIter(u32);
 
-impl Iterator for FacesInOrder {
+impl Iterator for FacesIter {
     type Item = Tile;
 
     #[inline]

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use std::iter::repeat_n;
 
 use super::choices::Choices;
-use super::game::{Hand, OpenTiles, Piles, Seated, TiuU};
+use super::game::{OpenTiles, Piles, Seated, TileHand, TiuU};
 use super::moves::{Moves, Phase, Points};
 use super::pair::Pair;
 use super::scoring::Score;
@@ -56,7 +56,7 @@ pub struct SeatView {
     /// How many tiles the player holds in the hand.
     pub tiles: usize,
     /// The tiles that the player holds in the hand; `None` if the viewer may not see them.
-    pub hand: Option<Hand>,
+    pub hand: Option<TileHand>,
     /// How many tiles the player has caught in the present deal.
     pub caught: u8,
     /// The score of all tiles that the player has caught in the present deal.
@@ -123,7 +123,7 @@ impl View {
     /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.
     #[inline]
     pub fn choices(&self) -> Choices {
-        Choices::of(&self.open, &self.piles, &self.caught)
+        Choices::new(&self.open, &self.piles, &self.caught)
     }
 
     /// Every move that the player whose view it is can make now. Empty if another player is to move.

@@ -102,12 +102,12 @@ fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
 
 /// Two animals that make a third, the sum card.
 #[derive(Clone, Copy)]
-struct Three {
+struct ThreeCards {
     sum: Animal,
     cards: [Animal; 2],
 }
 
-impl Three {
+impl ThreeCards {
     fn call(self, pond: Side, rung: Rung) -> Option<Move> {
         let card = |animal: Animal| CardName::Slot(animal.slot);
         let [one, other] = self.cards;
@@ -125,7 +125,7 @@ impl Three {
 /// Finds the first catch of three cards that comes to mind: with a fish, or of bugs alone.
 ///
 /// Random games are played in great numbers. Looking up such cards is quicker than asking for the simplest catch.
-fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<Three> {
+fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<ThreeCards> {
     let numbers = |fish: bool| {
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
     };
@@ -153,7 +153,7 @@ fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option
                     && sum.slot != other.slot
             };
             if let Some(sum) = animals.iter().find(makes) {
-                return Some(Three { sum: *sum, cards: [*one, *other] });
+                return Some(ThreeCards { sum: *sum, cards: [*one, *other] });
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use super::any;
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Card, View};
+use crate::games::fish_out::{PlayingCard, View};
 
 /// Chooses any card of the hand.
-pub(super) fn card(view: &View, chance: &mut Chance) -> Option<Card> {
+pub(super) fn card(view: &View, chance: &mut Chance) -> Option<PlayingCard> {
     any(view.hand, chance)
 }
 

@@ -14,7 +14,7 @@ use rand::RngExt;
 
 use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Card, Cards, FishOut, Move, Phase, View};
+use crate::games::fish_out::{Cards, FishOut, Move, Phase, PlayingCard, View};
 
 impl Opponent for FishOut {
     fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
@@ -37,7 +37,7 @@ impl Opponent for FishOut {
 fn by_phase(
     view: &View,
     chance: &mut Chance,
-    card: impl FnOnce(&mut Chance) -> Option<Card>,
+    card: impl FnOnce(&mut Chance) -> Option<PlayingCard>,
     fishes: impl FnOnce(&mut Chance) -> bool,
 ) -> Move {
     match view.phase {
@@ -49,7 +49,7 @@ fn by_phase(
 }
 
 /// Picks one of these cards at random.
-fn any(cards: Cards, chance: &mut Chance) -> Option<Card> {
+fn any(cards: Cards, chance: &mut Chance) -> Option<PlayingCard> {
     let at = chance.random_range(0..usize::from(cards.len()).max(1));
     cards.into_iter().nth(at)
 }

@@ -14,7 +14,9 @@ use rand::RngExt;
 
 use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_pond::{Bait, Cards, FishPond, Move, Phase, Place, SeatView, Three, View, Waters};
+use crate::games::fish_pond::{
+    Bait, CardPlace, Cards, FishPond, Move, Phase, SeatView, Triple, View, Waters,
+};
 
 /// How seldom the random player passes over a catch: one time out of this many.
 const CATCHES_TO_A_MISS: u32 = 8;
@@ -41,7 +43,7 @@ impl Opponent for FishPond {
 }
 
 /// Makes the move for each phase. Only fishing leaves a choice.
-fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move {
+fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
         Phase::BetweenGames => Move::DealNext,
@@ -58,16 +60,16 @@ fn next_player(view: &View) -> Option<&SeatView> {
 
 /// A bait and a pond, as they are after some catches.
 #[derive(Clone)]
-struct Left {
+struct RemainingCards {
     bait: Bait,
     pond: Cards,
 }
 
-impl Left {
-    fn without(&self, three: &Three) -> Self {
-        let stays = |place: Place| !three.places.contains(&place);
-        let bait = (0..).map(Place::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
-        let pond = (0..).map(Place::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
+impl RemainingCards {
+    fn without(&self, three: &Triple) -> Self {
+        let stays = |place: CardPlace| !three.places.contains(&place);
+        let bait = (0..).map(CardPlace::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
+        let pond = (0..).map(CardPlace::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
         Self { bait: bait.map(|(_, card)| *card).collect(), pond: pond.map(|(_, card)| *card).collect() }
     }
 
@@ -77,6 +79,6 @@ impl Left {
 }
 
 /// What a player can fish in a pond without any bait.
-fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a Left) -> Waters<'a> {
+fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> Waters<'a> {
     Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
 }

@@ -17,7 +17,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     for round in 0..ROUNDS {
         for _ in 0..DEALS << round {
             // All moves are tried in the same deals, so luck is the same for all.
-            let game = view.imagined(chance);
+            let game = view.redeal(chance);
             for (leads, play) in &mut rivals {
                 *leads += lead(&played_out(game.clone(), *play), view.turn);
             }

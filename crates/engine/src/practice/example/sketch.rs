@@ -238,7 +238,7 @@ impl Board {
     /// Draws a fact with the first drawing of the lesson that can show it. The result is left out until the end.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
-        let drawing = all.into_iter().find_map(|aid| Drawing::of(aid, fact, Gap::Result))?;
+        let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;
         Some(Self::drawn(fact.operation, [drawing.picture(), drawing.picture(), drawing.whole().picture()]))
     }
 }

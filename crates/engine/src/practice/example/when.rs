@@ -19,7 +19,7 @@ pub(in crate::practice) struct Slips {
 
 impl Slips {
     /// Takes in the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
-    pub fn take_in(&mut self, slip: Option<Slip>) {
+    pub fn record(&mut self, slip: Option<Slip>) {
         self.last.push_back(slip);
         if self.last.len() > LAST {
             self.last.pop_front();

@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
@@ -186,8 +186,8 @@ impl Overview {
             Measure::Minutes | Measure::Days => last.iter().any(|week| week.days > 0),
         };
         let counted = match measure {
-            Measure::Facts => Counted::Quick,
-            Measure::Minutes | Measure::Days => Counted::Practice(first_monday(back, today)),
+            Measure::Facts => AnswerFilter::Quick,
+            Measure::Minutes | Measure::Days => AnswerFilter::Practice(first_monday(back, today)),
         };
         if is_counted { Way::Why(child, Topic::Counted(counted)) } else { Way::Child(child) }
     }

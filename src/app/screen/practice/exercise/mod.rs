@@ -12,7 +12,8 @@ use iced::time::Instant;
 use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Step};
 use engine::practice::{
-    Answer, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+    Answer, Approach, Drawing, Hint, Judgement, Learner, Lessons, NextPuzzle, Puzzle, Session, Task,
+    thousandths,
 };
 
 use super::entry::{Entered, Entry};
@@ -28,7 +29,7 @@ const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 /// A session of practice puzzles under way, one puzzle at a time.
 pub struct Exercise {
     session: Session,
-    next: Next,
+    next: NextPuzzle,
     entry: Entry,
     said: Option<Said>,
     /// The answer that was given last.
@@ -101,15 +102,15 @@ pub enum Mark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
     /// The answer is right.
-    Right(Judged),
+    Right(Judgement),
     /// The answer is wrong.
-    Wrong(Judged),
+    Wrong(Judgement),
     /// A step of the answer is wrong.
-    WrongStep(Judged),
+    WrongStep(Judgement),
     /// A wrong total was typed for this step.
     WrongTotal { step: Step, typed: i64 },
     /// The answer was wrong for the last time, and the solution is shown.
-    Solution(Judged),
+    Solution(Judgement),
     /// Something is missing in the answer.
     Incomplete,
 }
@@ -117,7 +118,7 @@ pub(super) enum Said {
 impl Exercise {
     pub(super) fn new(
         session: Session,
-        next: Next,
+        next: NextPuzzle,
         child: &Child,
         is_placement: bool,
         mastered_before: BTreeSet<String>,
@@ -358,7 +359,7 @@ impl Exercise {
         Some(self.take_in(judged, child, lessons))
     }
 
-    fn take_in(&mut self, judged: Judged, child: &Child, lessons: &Lessons) -> Try {
+    fn take_in(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> Try {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let tried = self.tried(&judged, child, lessons, milliseconds);
         if self.tries == 0 {
@@ -408,7 +409,7 @@ impl Exercise {
     }
 
     /// Makes what the records save of an answer.
-    fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons, milliseconds: u32) -> Try {
+    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons, milliseconds: u32) -> Try {
         let puzzle = &self.next.puzzle;
         let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
         Try {

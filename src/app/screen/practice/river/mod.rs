@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Rung;
 use engine::practice::burst::FEWEST_FACTS;
-use engine::practice::{Learner, Lesson, Place, Stone};
+use engine::practice::{LadderPlace, Learner, Lesson, Stone};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 
@@ -69,9 +69,9 @@ impl Practice {
     }
 
     /// Finds the parts of the river with stones for this child.
-    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
-        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
-        Place::ALL.into_iter().filter(has_some)
+    fn shores_with_lessons(&self) -> impl Iterator<Item = LadderPlace> {
+        let has_some = |place: &LadderPlace| self.lessons.iter().any(|lesson| lesson.place == *place);
+        LadderPlace::ALL.into_iter().filter(has_some)
     }
 
     /// Draws the river, and what can be done beside it.
@@ -102,7 +102,7 @@ impl Practice {
         };
         let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
-        let course = Course::of(&rungs, self.shore != Place::Before, room);
+        let course = Course::of(&rungs, self.shore != LadderPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
         let grown =
             |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
@@ -153,9 +153,9 @@ impl Practice {
         let next = next.map(|next| next.place);
         let shores = self.shores_with_lessons().map(|place| {
             let words = match place {
-                Place::Before => "practice-before",
-                Place::Ladder => "practice-ladder",
-                Place::Beside => "practice-beside",
+                LadderPlace::Before => "practice-before",
+                LadderPlace::Ladder => "practice-ladder",
+                LadderPlace::Beside => "practice-beside",
             };
             let label = fitted::label(language.say(words), scale.body).bold();
             let is_here = next == Some(place) && place != self.shore;
