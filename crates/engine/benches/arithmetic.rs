@@ -39,10 +39,8 @@ const CALCULATIONS: [(&str, &str, &str); 8] = [
     ("F5 9 6 7 2 4", "5", "(9 - 7) * 6 / 4 + 2"),
 ];
 
-/// How many boards or ponds we take a figure over, one after the other.
 const DEALS: u64 = 64;
 
-/// The order of operations, which `fasteval` follows.
 const ORDER: ReadingOrder = ReadingOrder::Operations;
 
 /// A calculation of [`CALCULATIONS`] in every form that work can begin with.
@@ -79,7 +77,6 @@ impl Sample {
     }
 }
 
-/// Names the cards of a calculation by the slots in which the judge found them.
 fn by_slot(calculation: &Calculation, verdict: &Verdict) -> Calculation {
     let mut slots = verdict.as_ref().expect("a catch").slots().map(CardName::Slot);
     let sum = slots.next().expect("a sum card");

@@ -37,7 +37,6 @@ use engine::games::{Player, Setup};
 use engine::opponents::{Opponent, Strength};
 use rand::seq::SliceRandom;
 
-/// How many baits or games we take a figure over, one after the other.
 const DEALS: u64 = 1024;
 
 /// How many games give the positions in which the computer players choose.
@@ -160,7 +159,6 @@ fn tiu_u(criterion: &mut Criterion) {
     });
 }
 
-/// Times matches of one deal each.
 fn fish_out(criterion: &mut Criterion) {
     let rules = fish_out::HouseRules { deals: Some(1), ..fish_out::HouseRules::default() };
     for players in 3..=5 {

@@ -31,7 +31,6 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// The answers of a child who practises for a year.
 fn answers(count: u64) -> Vec<AnswerRecord> {
     let lessons = Lessons::built_in();
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();

@@ -27,7 +27,6 @@ impl Turns {
         self.right >= count && self.right * 100 >= self.all * percent
     }
 
-    /// These turns and others together.
     const fn and(self, others: Self) -> Self {
         Self { all: self.all + others.all, right: self.right + others.right }
     }

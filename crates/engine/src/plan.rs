@@ -130,7 +130,6 @@ pub fn plan(
     (pebbles, learner)
 }
 
-/// What a plan consists of, before we count what is done of it.
 struct Draft {
     given: Vec<AssignedLesson>,
     repeat: Vec<Arc<Lesson>>,
@@ -216,7 +215,6 @@ impl Draft {
     }
 }
 
-/// Whether a lesson was reached before a day.
 fn was_reached(learner: &Learner, lesson: &Lesson, day: NaiveDate) -> bool {
     learner.reached(&lesson.id).is_some_and(|reached| reached < day)
 }

@@ -40,7 +40,6 @@ struct FileHead {
     lengths: (u64, u64),
 }
 
-/// The key of the school, the same in every run.
 pub fn key() -> &'static Key {
     static KEY: OnceLock<Key> = OnceLock::new();
     KEY.get_or_init(|| Key::of_passphrase("the school of the spoilt files", &[7; 16]))
@@ -57,7 +56,6 @@ pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
     write(Writer { name: "Laptop 1", key: key(), secrets })
 }
 
-/// The bytes of a key, taken from the text of its file.
 fn bytes_of(key: &Key) -> Vec<u8> {
     let written = key.written();
     let hex: Vec<u8> =
@@ -149,7 +147,6 @@ fn cipher() -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new_from_slice(&bytes_of(key())).expect("a key has 32 bytes")
 }
 
-/// The files that a real computer writes.
 pub fn files() -> Vec<Vec<u8>> {
     let mut store = seeds::filled();
     let mut files = Vec::new();

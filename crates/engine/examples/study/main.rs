@@ -38,11 +38,9 @@ use child::{Child, Model, When};
 use orders::{Elo, Gated, Plain, Scheduler, Zpdes};
 use river::River;
 
-/// How many days the children practise.
 const DAYS: u32 = 20;
 /// The days on which we count what they know: a week, a month and a quarter after practice.
 const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
-/// How many children learn under each model.
 const CHILDREN: u64 = 60;
 /// The seed of the first child, if the command names none.
 const FIRST_SEED: u64 = 1000;
@@ -124,7 +122,6 @@ pub struct ClassResult {
     failed: f64,
     /// How many more facts a child knows a week, a month and a quarter later than without practice.
     pub gained: [f64; 3],
-    /// How many answers a child gave.
     answers: f64,
 }
 

@@ -47,7 +47,6 @@ impl Plain {
     }
 }
 
-/// The facts of each lesson, without those that an earlier lesson has.
 fn lessons(river: &River) -> Vec<Vec<usize>> {
     let of_lesson = |lesson: usize| -> Vec<usize> {
         (0..river.items.len()).filter(|item| river.items[*item].lesson == lesson).collect()
@@ -82,7 +81,6 @@ impl Scheduler for LessonByLesson {
     fn answered(&mut self, _: usize, _: bool, _: When) {}
 }
 
-/// How many cards lie in the stack.
 const STACK: usize = 10;
 
 /// A stack of cards. A card that was right three times makes room for the next one. When all have been in the stack they come round again.
@@ -134,7 +132,6 @@ impl Scheduler for OnlyDue {
     }
 }
 
-/// The date of a day of the study.
 pub fn date(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
 }
@@ -291,7 +288,6 @@ impl Elo {
     const MOVES: f64 = 0.3;
     /// The fact is drawn from this many that come nearest.
     const NEAREST: usize = 10;
-    /// How many of the last facts are not asked again.
     const OTHERS: usize = 10;
 
     pub fn new(river: &River, aim: f64, seed: u64) -> Self {

@@ -9,7 +9,6 @@ use super::child::{A_DAY, Child, When};
 use super::orders::date;
 use super::river::{River, player};
 
-/// Teaches a child on some days, and returns what we then know of it.
 pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64) -> Learner {
     let lessons = &river.lessons;
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();

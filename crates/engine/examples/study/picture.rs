@@ -4,10 +4,8 @@ use std::fmt::Write;
 
 use super::ClassResult;
 
-/// The outcomes under one model.
 pub struct Frontier {
     pub model: String,
-    /// Our order, from the hardest aim to the easiest.
     pub ours: Vec<ClassResult>,
     /// The other orders as they are, with their names.
     pub others: Vec<(String, ClassResult)>,

@@ -6,7 +6,6 @@ use super::child::{Child, Model};
 use super::ours;
 use super::river::River;
 
-/// The days with a session, counted from the start of the year.
 fn days() -> Vec<u32> {
     let weeks = (0..38).map(|week| week + week / 12 * 2);
     weeks.flat_map(|week| [1, 3, 5].map(|day| week * 7 + day)).collect()

@@ -100,7 +100,6 @@ pub fn parse_pond(text: &str) -> Result<Pond, PondError> {
 impl FromStr for Card {
     type Err = PondError;
 
-    /// Reads `F15` as a fish and `8` as a bug.
     fn from_str(word: &str) -> Result<Self, PondError> {
         let (digits, fish) = match word.strip_prefix(['F', 'f']) {
             Some(digits) => (digits, true),

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::facts::Step;
 use super::ladder::{NumberError, Operation};
-use super::steps::Step;
 
 /// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
@@ -204,7 +204,6 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Pushes the number of a card.
     #[inline]
     pub(super) fn card(&mut self, number: i64) {
         self.below.push(self.total);

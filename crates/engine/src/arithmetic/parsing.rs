@@ -126,7 +126,6 @@ impl Expression {
     }
 }
 
-/// A part of a row, put in brackets if its loosest sign needs them.
 fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
     if !needed(precedence) {
         return row;
@@ -179,7 +178,6 @@ pub(super) trait Tokens: Clone {
     /// The place of the last token, or of the end.
     fn place(&self) -> usize;
 
-    /// Makes an error at the current place.
     fn fault(&self, fault: SyntaxError) -> TokenError {
         TokenError { at: self.place(), fault }
     }
@@ -241,16 +239,13 @@ struct Reader<T> {
     order: ReadingOrder,
     nodes: Vec<Node>,
     cards: usize,
-    /// How many brackets were opened so far.
     brackets: usize,
-    /// How many brackets are open now.
     depth: usize,
 }
 
 /// What an operand turned out to be: cards or a result.
 #[derive(Clone, Copy)]
 struct Operand {
-    /// The place where the operand begins.
     start: usize,
     /// How many cards the operand joins; 0 if it is the result of another sign.
     cards: usize,
@@ -269,7 +264,6 @@ impl<T: Tokens> Reader<T> {
         Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
     }
 
-    /// Reads a sum card, `=` and a row; either side may come first.
     fn calculation(mut self) -> Result<Calculation, TokenError> {
         self.expression(0)?;
         if self.next != Some(Token::Equals) {
@@ -293,18 +287,15 @@ impl<T: Tokens> Reader<T> {
         Ok(Calculation { sum, expression: self.whole()? })
     }
 
-    /// Reads a row that has no sum card.
     fn row(mut self) -> Result<Expression, TokenError> {
         self.expression(0)?;
         self.whole()
     }
 
-    /// Returns what was read, if nothing follows it.
     fn whole(self) -> Result<Expression, TokenError> {
         if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
     }
 
-    /// The fault when something follows where a row should end.
     fn overhang(&self) -> TokenError {
         self.fault(if self.next == Some(Token::Close) {
             SyntaxError::BracketAlone
@@ -357,7 +348,6 @@ impl<T: Tokens> Reader<T> {
         Ok(left)
     }
 
-    /// Reads a card or a bracket, and the token after it.
     fn operand(&mut self) -> Result<Operand, TokenError> {
         let token = self.token()?;
         let start = self.tokens.place();

@@ -8,9 +8,7 @@ use super::parsing::{ParseError, SyntaxError, Token, TokenError, Tokens};
 #[derive(Clone)]
 pub(super) struct Text<'a> {
     whole: &'a str,
-    /// Where the last token begins.
     place: usize,
-    /// Where the next character begins.
     next: usize,
 }
 
@@ -34,7 +32,6 @@ impl<'a> Text<'a> {
         ParseError { column: before + 1, fault }
     }
 
-    /// Reads the next character, and makes a full-width one an ordinary one.
     #[inline]
     fn character(&mut self) -> Option<char> {
         let first = *self.whole.as_bytes().get(self.next)?;
@@ -47,7 +44,6 @@ impl<'a> Text<'a> {
         Some(narrow(character))
     }
 
-    /// Reads the next character, if it is a digit.
     #[inline]
     fn digit(&mut self) -> Option<i64> {
         let before = self.next;
@@ -58,7 +54,6 @@ impl<'a> Text<'a> {
         digit.map(i64::from)
     }
 
-    /// Reads the rest of the number that begins with this digit.
     #[inline]
     fn number(&mut self, first: i64) -> Result<i64, SyntaxError> {
         let mut number = first;

@@ -1,9 +1,8 @@
 //! Matching tiles, the calculations of Tiu-U (rulebook §5).
 
-use super::facts::Fact;
+use super::facts::{Fact, Step};
 use super::judging::Refusal;
 use super::ladder::Operation;
-use super::steps::Step;
 
 /// The pips on the two halves of a Tiu-U tile, each from 1 to 6: `[5, 3]` for the tile 5-3. Either half may come first.
 pub type Halves = [u8; 2];

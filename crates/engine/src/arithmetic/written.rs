@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::expression::{Expression, Node};
-use super::facts::Fact;
+use super::facts::{Fact, Step};
 use super::ladder::{NumberError, Operation};
-use super::steps::Step;
 
 /// A part of a calculation while it is being written.
 struct WrittenPart {
@@ -15,7 +14,6 @@ struct WrittenPart {
     precedence: u8,
 }
 
-/// The mark for a number that is left out.
 const GAP: &str = "?";
 
 /// The precedence of a number. No sign holds it together, so it never needs brackets.
@@ -28,7 +26,6 @@ impl WrittenPart {
         Self { text: number(value), value, precedence }
     }
 
-    /// The same part with a gap in place of its number, for a child to fill.
     fn left_out(self) -> Self {
         Self { text: GAP.to_owned(), ..self }
     }
@@ -50,9 +47,7 @@ pub fn number(value: i64) -> String {
 pub struct Statement {
     /// The statements with a rounding before the last one, each followed by a comma: `7 ÷ 2 ≈ 4, `.
     on_the_way: String,
-    /// The left side of the last statement.
     left: String,
-    /// Whether the result of the last statement is rounded.
     is_rounded: bool,
     /// The right side of the last statement: its result.
     makes: i64,
@@ -209,7 +204,6 @@ impl Step {
     }
 }
 
-/// What a sign makes of the last two parts.
 struct Applied {
     part: WrittenPart,
     is_rounded: bool,

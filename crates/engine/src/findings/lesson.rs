@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::why::{Change, EvidenceAnswer};
 use super::{Attainment, Evidence, LessonFindings, evidence};
+use crate::window::push;
 
 /// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
@@ -29,12 +30,10 @@ const LENGTH_SURE: u64 = 14;
 /// How many answers a finding rests on at most.
 const TOLD: usize = 40;
 
-/// An answer that counts for a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct CountedAnswer {
+struct CourseAnswer {
     #[serde(with = "as_number")]
     day: NaiveDate,
-    /// Whether it was right first time.
     right: bool,
     /// Its place among all answers of the child, from 0.
     at: usize,
@@ -44,7 +43,7 @@ struct CountedAnswer {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Course {
     /// The last answers, [`TOLD`] at most.
-    last: VecDeque<CountedAnswer>,
+    last: VecDeque<CourseAnswer>,
     /// The days on which something was right first time: [`DAYS_SURE`] at most, with the first and the last of them.
     good: BTreeSet<NaiveDate>,
     /// The last days: how many answers were right first time, and how many were not.
@@ -54,7 +53,7 @@ pub(super) struct Course {
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
     /// The answers after that day; none if there is no such day.
-    after: Vec<CountedAnswer>,
+    after: Vec<CourseAnswer>,
 }
 
 impl Course {
@@ -63,19 +62,13 @@ impl Course {
     pub fn record(&mut self, (day, right): (NaiveDate, bool), at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
-            self.days.push_back((day, [0, 0]));
-            if self.days.len() > LAST_DAYS {
-                self.days.pop_front();
-            }
+            push(&mut self.days, (day, [0, 0]), LAST_DAYS);
         }
         if let Some((_, counts)) = self.days.back_mut() {
             counts[usize::from(!right)] += 1;
         }
-        let given = CountedAnswer { day, right, at };
-        self.last.push_back(given);
-        if self.last.len() > TOLD {
-            self.last.pop_front();
-        }
+        let given = CourseAnswer { day, right, at };
+        push(&mut self.last, given, TOLD);
         if right {
             self.good.insert(day);
             if let Some(between) = self.good.iter().nth(1).copied().filter(|_| self.good.len() > DAYS_SURE) {
@@ -90,7 +83,6 @@ impl Course {
         }
     }
 
-    /// The last day of an answer in the lesson itself; `None` if there is none.
     pub const fn practised(&self) -> Option<NaiveDate> {
         self.own
     }
@@ -143,7 +135,7 @@ impl Course {
 
     /// The answers that a finding about the lesson rests on, the oldest first. `hold` is what was found; with `None` it is what comes next.
     pub fn rests_on(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
-        let rests = |given: &CountedAnswer| EvidenceAnswer { at: given.at, right: given.right };
+        let rests = |given: &CourseAnswer| EvidenceAnswer { at: given.at, right: given.right };
         match hold {
             Some(Attainment::Slipped) => self.after.iter().map(rests).collect(),
             _ => self.last.iter().map(rests).collect(),
@@ -159,7 +151,6 @@ impl Course {
         }
     }
 
-    /// The answers that are missing for [`Attainment::Can`].
     fn until_can(&self) -> Change {
         // Each day that comes pushes the oldest of the last days out.
         let bad = |(_, [right, wrong]): &(NaiveDate, [usize; 2])| wrong > right;
@@ -176,7 +167,6 @@ impl Course {
         }
     }
 
-    /// The answers that are missing for [`Attainment::Sure`], if the child can do the lesson already.
     fn until_sure(&self) -> Change {
         let from = self.end_of_two_weeks();
         let days = DAYS_SURE.saturating_sub(self.good.len()).max(from.is_some().into());
@@ -195,8 +185,7 @@ impl Course {
     }
 }
 
-/// Sums up answers, the oldest first. `None` if there are none.
-fn summed<'a>(answers: impl IntoIterator<Item = &'a CountedAnswer>) -> Option<Evidence> {
+fn summed<'a>(answers: impl IntoIterator<Item = &'a CourseAnswer>) -> Option<Evidence> {
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }
 

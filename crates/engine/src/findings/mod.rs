@@ -21,7 +21,6 @@ mod lesson;
 mod next;
 mod shown;
 mod slip;
-mod standing;
 mod then;
 mod why;
 
@@ -31,7 +30,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
-use crate::practice::{Ability, AnswerRecord, Lesson, Lessons, Slip};
+use crate::practice::{Ability, AnswerRecord, Grasp, Lesson, Lessons, Slip, Standing};
 pub use counted::{AnswerFilter, CountedAnswer, Sums};
 pub use holds::Attainments;
 pub use next::{LessonChoice, NextLesson, NextReason};
@@ -89,13 +88,6 @@ pub enum Recall {
     Known,
 }
 
-impl Recall {
-    /// Whether the fact is weak: [`Wrong`](Self::Wrong) or [`Slow`](Self::Slow).
-    pub const fn is_weak(self) -> bool {
-        matches!(self, Self::Wrong | Self::Slow)
-    }
-}
-
 /// What a [`Finding`] says about a child: how far the child has come in a lesson, what is hard, or what comes next.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FindingContent {
@@ -130,7 +122,6 @@ pub struct Findings {
     next: Option<NextLesson>,
 }
 
-/// What was found in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LessonFindings {
     /// What was found, and the answers that show it; `None` if there is nothing to say of the lesson.
@@ -243,6 +234,25 @@ impl Findings {
             Some((FindingContent::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
         });
         lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
+    }
+
+    /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
+    pub fn standing(&self, lessons: &Lessons) -> Standing {
+        let grasps: Vec<(Ability, Grasp)> = Ability::ALL
+            .into_iter()
+            .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
+            .map(|ability| (ability, self.grasp(ability)))
+            .collect();
+        Standing { grasps, learning: self.next().and_then(|next| Ability::of_lesson(next)) }
+    }
+
+    fn grasp(&self, ability: Ability) -> Grasp {
+        let is_begun = ability.lessons().iter().any(|lesson| self.hold(lesson).is_some());
+        match (self.has(ability), is_begun) {
+            (true, _) => Grasp::Secure,
+            (false, true) => Grasp::Learning,
+            (false, false) => Grasp::ToCome,
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
+use crate::window::push;
 
 /// With fewer answers than this we propose nothing.
 const FEWEST: usize = 5;
@@ -76,16 +77,12 @@ impl<L> NextReason<L> {
     }
 }
 
-/// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
-    /// The lesson that the stone stands for.
     pub lesson: &'a Arc<Lesson>,
-    /// Whether the child may do the lesson, by the child's settings.
     pub is_open: bool,
     /// Whether the lesson lies behind the child, so it no longer comes next. So it is if the child can do it, or one that builds on it. A
     /// lesson before the ladder (counting and first steps) does too, once answers have shown that the child can do one of the ladder.
     pub is_behind: bool,
-    /// Whether the child has given a first answer to any puzzle of the lesson.
     pub is_begun: bool,
 }
 
@@ -103,7 +100,6 @@ pub(super) struct RiverProgress {
     last: Option<usize>,
 }
 
-/// The lesson that comes next for the child now.
 #[derive(Debug, Clone)]
 struct NextStep {
     lesson: usize,
@@ -116,10 +112,7 @@ struct NextStep {
 impl NextStep {
     fn record(&mut self, lesson: usize, right: bool) {
         if lesson == self.lesson {
-            self.tried.push_back(right);
-            if self.tried.len() > TRIED {
-                self.tried.pop_front();
-            }
+            push(&mut self.tried, right, TRIED);
         }
     }
 
@@ -203,7 +196,6 @@ impl RiverProgress {
     }
 }
 
-/// Whether a lesson can come next.
 fn is_left(stone: &Stone<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
@@ -226,7 +218,6 @@ fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     (0..cut).rev().find(is_practised).or_else(|| from(cut, place, stones))
 }
 
-/// The lesson after one that is behind the child.
 fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }

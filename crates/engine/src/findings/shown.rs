@@ -28,14 +28,12 @@ pub struct FindingsTracker {
     way: RiverProgress,
     /// The answers of the last weeks, each with its place among all answers.
     lately: VecDeque<(usize, AnswerRecord)>,
-    /// How many answers were taken in.
     count: usize,
     last_day: Option<NaiveDate>,
     /// Whether the child has given a first answer to any puzzle.
     has_answered: bool,
 }
 
-/// What was shown in one lesson.
 #[derive(Debug, Clone)]
 struct TrackedLesson {
     lesson: Arc<Lesson>,
@@ -142,12 +140,10 @@ impl FindingsTracker {
         shown
     }
 
-    /// The facts that were asked in the weeks until the day `to`.
     pub(super) fn facts(&self, to: NaiveDate) -> Facts {
         Facts::of(self.lately(fact::WEEKS, to))
     }
 
-    /// The slips that were made in the weeks until the day `to`.
     pub(super) fn slips(&self, to: NaiveDate) -> Slips {
         Slips::of(self.lately(slip::WEEKS, to))
     }
@@ -182,12 +178,10 @@ impl FindingsTracker {
         Some((NextLesson { since: next.since.filter(|_| self.has_answered), ..next }, because))
     }
 
-    /// The course of the lesson with the id `lesson`.
     pub(super) fn course(&self, lesson: &str) -> Option<&Course> {
         self.places.get(lesson).map(|place| &self.lessons[*place].course)
     }
 
-    /// The day on which the stone of a lesson was reached.
     pub(super) fn reached(&self, lesson: &str) -> Option<NaiveDate> {
         self.lessons[*self.places.get(lesson)?].mastering.reached()
     }
@@ -221,7 +215,6 @@ impl FindingsTracker {
     }
 }
 
-/// What matters for the choice of what comes next, lesson by lesson.
 fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
     let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can());
     let has: Vec<bool> = abilities.iter().map(|shown_by| shown_by.iter().all(can)).collect();

@@ -42,7 +42,6 @@ impl Slips {
         found.into_iter().map(|(slip, made, _)| (slip, made)).collect()
     }
 
-    /// The answers with a slip, the oldest first.
     pub fn rests_on(&self, slip: Slip) -> Vec<EvidenceAnswer> {
         let made = self.0.get(&slip).into_iter().flatten();
         made.map(|(_, at)| EvidenceAnswer { at: *at, right: false }).collect()

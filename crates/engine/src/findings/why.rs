@@ -192,7 +192,6 @@ impl Grounds {
         Some(Self { because, ..Self::with(Sentence::Found(finding), (rests, answers), changes) })
     }
 
-    /// Grounds with the answers summed up.
     fn with(
         said: Sentence,
         (rests, answers): (Vec<EvidenceAnswer>, &[AnswerRecord]),

@@ -93,18 +93,15 @@ impl Reckoning {
         }
     }
 
-    /// Makes a number that is counted.
     pub(super) fn count(about: Quantity, number: i64) -> Self {
         Self::new(about, Operation::Add, [number], number)
     }
 
-    /// Makes a sum of two numbers.
     pub(super) fn sum(about: Quantity, left: u16, right: u16) -> Self {
         let (left, right) = (i64::from(left), i64::from(right));
         Self::new(about, Operation::Add, [left, right], left + right)
     }
 
-    /// Makes a difference: `whole` minus `part`.
     pub(super) fn difference(about: Quantity, whole: u16, part: u16) -> Self {
         let (whole, part) = (i64::from(whole), i64::from(part));
         Self::new(about, Operation::Subtract, [whole, part], whole - part)

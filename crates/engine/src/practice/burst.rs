@@ -15,6 +15,7 @@ use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
+use crate::window::{median, push};
 
 /// The lesson id under which the answers of a burst (two quick minutes of known facts) are saved. No lesson has it.
 pub const BURST: &str = "burst";
@@ -31,14 +32,12 @@ const SHOWN: Duration = Duration::from_millis(2500);
 const RESTS: Duration = Duration::from_millis(1500);
 /// The pace of a child is measured over this many of the last facts.
 const LATELY: usize = 30;
-/// The most digits of an answer.
 const DIGITS: usize = 3;
 /// Keeps the chance of bursts apart from that of puzzles.
 const BURSTS: u64 = 0xb0b5_7e55;
 
 /// Whether a burst can ask a fact: its result must be a whole number that can be typed.
 pub(super) fn can_be_asked(fact: Fact) -> bool {
-    /// The largest result, with three digits.
     const MOST: i64 = 999;
     fact.operation != Operation::Join
         && !fact.operation.rounds(fact.left, fact.right)
@@ -54,24 +53,17 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: BURST.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// How many seconds facts took in bursts lately.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RecentSeconds(VecDeque<f64>);
 
 impl RecentSeconds {
-    /// Takes in how many seconds one more right answer in a burst took.
     pub fn record(&mut self, seconds: f64) {
-        self.0.push_back(seconds);
-        if self.0.len() > LATELY {
-            self.0.pop_front();
-        }
+        push(&mut self.0, seconds, LATELY);
     }
 
     /// The median of the seconds that the last right answers in bursts took, 30 of them at most; `None` if there are none.
     pub fn median(&self) -> Option<f64> {
-        let mut seconds: Vec<f64> = self.0.iter().copied().collect();
-        seconds.sort_by(f64::total_cmp);
-        seconds.get(seconds.len() / 2).copied()
+        median(self.0.iter().copied(), f64::total_cmp)
     }
 }
 
@@ -164,7 +156,6 @@ impl Burst {
         }
     }
 
-    /// When the time is up.
     fn ends(&self) -> Duration {
         self.begun + BURST_TIME
     }

@@ -6,9 +6,7 @@ use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{POND_SIZE, ReadingOrder};
 use crate::games::{GameKind, Player};
 
-/// The largest number in a lesson.
 const LARGEST: i64 = 10_000;
-/// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
 impl Lesson {
@@ -143,7 +141,6 @@ impl Lesson {
 
     /// Why puzzles cannot be made reliably, or only with a search that a child would have to wait for; `None` if they can.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
-        /// How many seeds we try.
         const TRIED: u64 = 20;
         /// How many threes of cards we may solve for all seeds together: a fifth of a second on an old computer.
         const SOLVED: u32 = 100_000;

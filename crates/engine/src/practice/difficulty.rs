@@ -49,7 +49,6 @@ impl Lesson {
     }
 }
 
-/// The difficulty of a task for a child with these settings.
 pub(super) fn of(task: &Task, player: Player) -> f64 {
     match task {
         Task::Fact(known) => fact(*known),
@@ -139,7 +138,6 @@ fn of_claim(claim: &Claim) -> f64 {
     of_calculation(expression, &steps)
 }
 
-/// The difficulty of a calculation: all its steps, and the cards that are joined before them.
 fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     let joins = expression.operations().filter(|operation| *operation == Operation::Join);
     together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
@@ -168,7 +166,6 @@ pub fn thousandths(difficulty: f64) -> i32 {
     (difficulty * 1000.0).round() as i32
 }
 
-/// The difficulty of a number fact.
 pub(super) fn fact(fact: Fact) -> f64 {
     let Fact { left, operation, right } = fact;
     let Ok(result) = fact.result() else { return 0.0 };

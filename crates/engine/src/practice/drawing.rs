@@ -183,11 +183,6 @@ impl Drawing {
         Self { is_told: true, ..self }
     }
 
-    /// The kind of the drawing, such as a number line.
-    pub fn aid(self) -> Aid {
-        self.aid
-    }
-
     /// The fact that the drawing shows.
     pub fn fact(self) -> Fact {
         self.fact
@@ -229,7 +224,6 @@ impl Drawing {
         steps
     }
 
-    /// What the drawing leaves out now.
     fn gap(self) -> Gap {
         if self.is_told { Gap::Nothing } else { self.asks }
     }

@@ -43,7 +43,6 @@ pub(super) enum Grade {
     Easy,
 }
 
-/// What a child remembers of a fact.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Trace {
     /// After this many days the fact is still known with a probability of 90 %.

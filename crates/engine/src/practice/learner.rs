@@ -3,16 +3,15 @@
 //! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers
 //! with the same answers know the same of a child.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answered::{AnswerRecord, Occasion, stands_apart};
+use super::answered::{AnswerRecord, stands_apart};
 use super::burst::{BURST, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
-use super::lately::RecentAnswers;
 use super::lesson::{Kind, Lesson};
 use super::lessons::Lessons;
 use super::mastery::Mastering;
@@ -20,6 +19,7 @@ use super::memory::Memory;
 use super::rating::Estimate;
 use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
+use crate::window::push;
 
 /// A lesson is easy, and passed over, if this share of its puzzles would be right.
 pub(super) const PASSED_OVER: f64 = 0.8;
@@ -49,8 +49,6 @@ pub struct Learner {
     facts: BTreeMap<Fact, FactProgress>,
     /// Whether the last answers were right.
     lately: RecentAnswers,
-    /// How many puzzles of practice were right first time.
-    fry: usize,
     bursts: RecentSeconds,
     /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
     best: Best,
@@ -71,7 +69,6 @@ impl Default for Best {
     }
 }
 
-/// What we know of one fact.
 #[derive(Debug, Clone)]
 struct FactProgress {
     memory: Memory,
@@ -81,14 +78,11 @@ struct FactProgress {
     lesson: Option<Arc<str>>,
 }
 
-/// What happened in one lesson.
 #[derive(Debug, Clone)]
 struct LessonProgress {
     /// How much easier or harder the lesson is for this child than its features say.
     own: PersonalOffset,
-    /// How far the child has come towards the stone.
     mastering: Mastering,
-    /// The slips in the last answers.
     slips: Slips,
 }
 
@@ -108,7 +102,6 @@ impl Learner {
     /// Takes in the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
-        self.fry += usize::from(brings_fry(answered));
         if !stands_apart(&answered.lesson) {
             self.lately.record(answered.right);
         }
@@ -224,7 +217,6 @@ impl Learner {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
     }
 
-    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
     pub(super) fn aim_for(&self, aim: f64) -> f64 {
         self.lately.aim_for(aim)
     }
@@ -312,12 +304,6 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
-    /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time. Puzzles of a
-    /// placement (which finds where a child starts), a tables check or a burst bring none.
-    pub const fn fry(&self) -> usize {
-        self.fry
-    }
-
     /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
@@ -328,7 +314,6 @@ impl Learner {
         self.due(fact).is_some_and(|due| due <= today)
     }
 
-    /// The child's memory for a fact; `None` if it was never asked.
     pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
@@ -397,7 +382,35 @@ const fn place(answered: &AnswerRecord) -> (Kind, Rung) {
     (answered.kind, answered.rung)
 }
 
-/// Whether an answer brings a little fish.
-fn brings_fry(answered: &AnswerRecord) -> bool {
-    answered.occasion == Occasion::New && answered.is_right_without_help() && !stands_apart(&answered.lesson)
+const LAST: usize = 60;
+/// In about this many puzzles we make up for what is missing.
+const MADE_UP_IN: f64 = 14.0;
+/// How much of what is missing is left after the next answer.
+const KEPT: f64 = 0.98;
+/// The most right answers that can be missing, or a child would be spared for too long.
+const MISSING: f64 = 5.0;
+/// The most right answers that can be too many, or a child would pay for having practised something easy.
+const OVER: f64 = 3.0;
+/// Puzzles are never aimed to be right less often than this.
+const HARDEST: f64 = 0.45;
+/// Puzzles are never aimed to be right more often than this.
+const EASIEST: f64 = 0.96;
+
+#[derive(Debug, Clone, Default)]
+struct RecentAnswers(VecDeque<bool>);
+
+impl RecentAnswers {
+    /// Takes in whether the next answer was right. Answers to puzzles that have come back count too.
+    fn record(&mut self, right: bool) {
+        push(&mut self.0, right, LAST);
+    }
+
+    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
+    fn aim_for(&self, aim: f64) -> f64 {
+        let missing = self.0.iter().fold(0.0, |missing: f64, right| {
+            let right = if *right { 1.0 } else { 0.0 };
+            (KEPT * missing + aim - right).clamp(-OVER, MISSING)
+        });
+        (aim + missing / MADE_UP_IN).clamp(HARDEST, EASIEST)
+    }
 }

@@ -16,7 +16,6 @@ mod example;
 mod fsrs;
 mod hint;
 mod in_steps;
-mod lately;
 mod learner;
 mod lesson;
 mod lessons;

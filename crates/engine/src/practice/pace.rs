@@ -1,6 +1,7 @@
 //! How quickly a child usually answers.
 
 use super::answered::{AnswerRecord, stands_apart};
+use crate::window::median;
 
 /// Seconds for a puzzle while nothing is known of the child's pace.
 const USUAL: f64 = 14.0;
@@ -13,9 +14,8 @@ const LATELY: usize = 30;
 /// come the oldest first.
 pub fn pace(answers: &[AnswerRecord]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
-    let mut seconds: Vec<f64> = last.map(|answered| answered.seconds).collect();
-    seconds.sort_by(f64::total_cmp);
-    seconds.get(seconds.len() / 2).map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
+    let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
+    median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
 /// Whether this is a first answer to a puzzle of practice.

@@ -390,7 +390,6 @@ fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     }
 }
 
-/// A calculation carried out step by step.
 struct Evaluation<'a> {
     expression: &'a Expression,
     numbers: &'a [i64],

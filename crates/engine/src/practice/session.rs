@@ -73,13 +73,10 @@ pub struct Session {
     /// Whether the session finds where a new child starts. Then no puzzle comes back.
     is_placement: bool,
     chance: Chance,
-    /// All tasks that were asked.
     asked: Vec<Task>,
     /// The catches that ponds were made for, because many ponds have the same.
     catches: Vec<String>,
-    /// The lesson of the last puzzle.
     last: Option<Arc<Lesson>>,
-    /// The puzzles that were wrong and will come back.
     back: Vec<Back>,
     /// How often the puzzle that has come back and is being asked was wrong.
     wrong: usize,
@@ -90,19 +87,15 @@ pub struct Session {
     answered: usize,
     /// How many answers in a row were wrong, up to the last.
     wrong_in_a_row: usize,
-    /// How many answers were given to new puzzles.
     new: usize,
 }
 
-/// A puzzle that will come back.
 #[derive(Debug, Clone)]
 struct Back {
     /// The puzzle comes back once this many answers are given in the session.
     after: usize,
     puzzle: Puzzle,
-    /// How often the puzzle was wrong.
     wrong: usize,
-    /// How often the puzzle was right since it was last wrong.
     right_since: usize,
 }
 
@@ -317,7 +310,6 @@ impl Session {
     }
 }
 
-/// Writes the simplest catch of a pond.
 fn catch_of(puzzle: &Puzzle) -> Option<String> {
     let Task::Pond { .. } = puzzle.task else { return None };
     puzzle.solution().map(|solution| solution.to_string())

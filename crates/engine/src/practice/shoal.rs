@@ -70,7 +70,6 @@ pub const SHOAL_COLUMNS: u16 = 6;
 pub const SHOAL_ROWS: u16 = 4;
 /// The width and height of a fish's room, in the unit of [`Spot`].
 const ROOM: u16 = 100;
-/// How many columns at the right belong to fish that come or leave.
 const AWAY: u16 = 2;
 
 impl Shoal {

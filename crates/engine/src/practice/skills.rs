@@ -33,7 +33,6 @@ const FORGETS: f64 = 1.0 / 120.0;
 /// The farthest that a strength lies from zero. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
-/// What we know of a child's strengths.
 #[derive(Debug, Clone)]
 pub(super) struct Skills {
     values: [f64; PARTS],
@@ -45,16 +44,12 @@ pub(super) struct Skills {
 pub(super) struct PersonalOffset {
     value: f64,
     variance: f64,
-    /// The variance while nothing is known.
     unknown: f64,
-    /// How much variance an answer adds.
     grows: f64,
 }
 
 impl PersonalOffset {
-    /// A lesson that we know nothing about yet.
     pub(super) const LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
-    /// A fact that we know nothing about yet.
     pub(super) const FACT: Self = Self::unknown(FACT, FACT_GROWS);
 
     const fn unknown(sd: f64, grows: f64) -> Self {
@@ -79,17 +74,14 @@ impl PersonalOffset {
     }
 }
 
-/// The index of a rung in the sum.
 const fn place_of_rung(rung: Rung) -> usize {
     1 + rung as usize
 }
 
-/// The index of a kind of puzzle in the sum.
 const fn place_of_kind(kind: Kind) -> usize {
     1 + Rung::ALL.len() + kind as usize
 }
 
-/// The variance of a part while nothing is known.
 const fn unknown(part: usize) -> f64 {
     match part {
         0 => WHOLE * WHOLE,

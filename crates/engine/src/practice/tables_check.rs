@@ -31,7 +31,6 @@ pub const PAUSE: Duration = Duration::from_secs(3);
 const DIGITS: usize = 3;
 /// Keeps the chance of checks apart from that of puzzles.
 const CHECKS: u64 = 0x7ab1_e5c4;
-/// The tables that are asked.
 const TABLES: RangeInclusive<i64> = 2..=12;
 
 /// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
@@ -276,7 +275,6 @@ impl TablesCheck {
         None
     }
 
-    /// Closes the question.
     fn answer(&mut self, now: Duration) -> Option<Response> {
         let (fact, TimedPhase::Asks { since }) = (self.question()?, self.step) else { return None };
         let counted = self.counts();

@@ -211,7 +211,7 @@ fn a_view_shows_no_hidden_card() {
                     seen | seat.catch | seat.open_hand.unwrap_or_default()
                 });
                 assert_eq!(
-                    (view.unseen() | seen, view.unseen().shared_with(seen)),
+                    (view.unseen() | seen, view.unseen() - (view.unseen() - seen)),
                     (Cards::DECK, Cards::NONE)
                 );
                 let other = with_hidden_cards_changed(game, who, seed);

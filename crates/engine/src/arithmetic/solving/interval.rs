@@ -83,7 +83,6 @@ impl Interval {
         }
     }
 
-    /// Finds all x for which x × `factor` lies in this interval.
     fn factors(self, factor: i128) -> Self {
         let (least, most) = self.wide();
         match factor {
@@ -94,7 +93,6 @@ impl Interval {
         }
     }
 
-    /// Finds all x for which x ÷ `divisor`, rounded, lies in this interval.
     fn dividends(self, divisor: i128) -> Self {
         let (least, most) = self.wide();
         match divisor {

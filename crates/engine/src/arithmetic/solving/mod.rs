@@ -7,7 +7,6 @@ mod interval;
 mod reach;
 mod reach_table;
 mod shoal;
-mod simplest;
 mod values;
 mod ways;
 
@@ -21,8 +20,8 @@ use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
 use reach::Reach;
 use shoal::{SETS_BY_SIZE, Shoal};
-use values::{Numbers, Set, bits};
-use ways::Ingredient;
+use values::{Numbers, Set, best_way, bits};
+use ways::{Ingredient, Recipe};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -182,7 +181,6 @@ impl Solver {
         self.carry_out(Choice { sum, set, rung }, pond, &shoal)
     }
 
-    /// Finds the first choice with as few cards as possible, going through sets and sum cards from `start` on.
     fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {
         // What is left is smaller than the row.
         let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
@@ -205,7 +203,6 @@ impl Solver {
         None
     }
 
-    /// Finds the best choice that wins this prize, and the index of its pond.
     fn best_for(self, prize: Prize, ponds: &[(Pond, Shoal)]) -> Option<(usize, Choice)> {
         let mut best: Option<(Rank, usize, Choice)> = None;
         let with_prize = |(_, shoal): &&(Pond, Shoal)| prize.is_in(shoal);
@@ -238,7 +235,6 @@ impl Solver {
         best.map(|(_, pond, choice)| (pond, choice))
     }
 
-    /// Makes the calculation for a choice.
     fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
         let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
@@ -255,6 +251,34 @@ impl Solver {
         let catch = judge(&calculation, pond, self.rung).ok()?;
         Some(Solution { calculation, catch })
     }
+
+    fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
+        let within = |most| best_way(numbers, target, self.bounds(rung, most));
+        let largest = numbers.iter().copied().fold(target, i64::max);
+        within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
+    }
+
+    /// Finds the smallest limit for the numbers on the way that still lets the target be made. `exceeded` is known to be too small.
+    fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
+        let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
+        let mut peak = exceeded.saturating_mul(2).saturating_add(1);
+        while !suffices(peak) {
+            if peak == i64::MAX {
+                return None;
+            }
+            exceeded = peak;
+            peak = peak.saturating_mul(4);
+        }
+        while peak - exceeded > 1 {
+            let middle = exceeded + (peak - exceeded) / 2;
+            if suffices(middle) {
+                peak = middle;
+            } else {
+                exceeded = middle;
+            }
+        }
+        Some(peak)
+    }
 }
 
 /// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
@@ -269,7 +293,6 @@ struct Choice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,
-    /// Whether the sum card is a fish.
     as_sum: Reverse<bool>,
 }
 
@@ -284,12 +307,10 @@ impl Prize {
         Self::new(points, fish >> choice.sum & 1 == 1)
     }
 
-    /// Whether this pond could give the prize at all.
     fn is_in(self, shoal: &Shoal) -> bool {
         self == Self::new(0, false) || bits(shoal.fish()).any(|fish| shoal.number(fish) == self.points.0)
     }
 
-    /// Finds the sum cards with which a set of cards wins this prize.
     #[inline]
     fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
         shoal.sums_winning(set, self.points.0, self.as_sum.0)

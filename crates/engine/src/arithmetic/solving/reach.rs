@@ -69,7 +69,6 @@ impl<'a> Reach<'a> {
 }
 
 impl Solver {
-    /// Whether you may add these numbers in any order without passing the largest number.
     fn allows_sum_of(self, numbers: &Numbers) -> bool {
         numbers
             .iter()

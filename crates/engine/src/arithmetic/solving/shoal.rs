@@ -50,7 +50,6 @@ impl Shoal {
         shoal
     }
 
-    /// Inserts an animal before all smaller ones.
     fn insert(&mut self, animal: Animal) {
         let mut at = self.count;
         while at > 0 && self.animals[at - 1].is_smaller_than(animal) {
@@ -61,12 +60,10 @@ impl Shoal {
         self.count += 1;
     }
 
-    /// The set of all animals of the pond, one bit for each.
     pub fn all(&self) -> Set {
         (1 << self.count) - 1
     }
 
-    /// The set of all fish of the pond, one bit for each.
     pub fn fish(&self) -> Set {
         self.fish
     }
@@ -75,7 +72,6 @@ impl Shoal {
         self.animals[at].card.number()
     }
 
-    /// The numbers on the animals of the set `set`, from the largest down.
     pub fn numbers(&self, set: Set) -> Numbers {
         bits(set).map(|at| self.number(at)).collect()
     }

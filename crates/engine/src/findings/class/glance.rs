@@ -93,7 +93,6 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
 /// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a
 /// child or two.
 pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
-    /// The numbers of the tables.
     const NUMBERS: std::ops::RangeInclusive<i64> = 0..=12;
     let is_in_tables = |fact: Fact| {
         let mut rows = Fact::rows_of_table(fact.operation, NUMBERS);

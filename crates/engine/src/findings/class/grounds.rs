@@ -10,6 +10,7 @@ use crate::findings::why::tried;
 use crate::findings::{Change, EvidenceAnswer, FindingsTracker};
 use crate::practice::mastery::Mastering;
 use crate::practice::{AnswerRecord, Lesson, Slip};
+use crate::window::push;
 
 /// The answers on which the reason rests, the oldest first.
 pub(in crate::findings) fn rests_on(
@@ -64,7 +65,7 @@ pub(in crate::findings) fn changes(
     let right = || rests_on(why, answers, today).iter().map(|rests| rests.right).collect();
     let change = match why {
         TalkReason::TooHard { .. } => {
-            let answers = more_right(right(), |last, _| words::is_too_hard(last, aim));
+            let answers = more_right(right(), |last, _| words::too_hard(last, aim).is_some());
             answers.map(|answers| Change::MoreRight { answers })
         }
         TalkReason::Stuck { lesson, .. } => {
@@ -90,7 +91,7 @@ fn more_right(
 ) -> Option<usize> {
     let most = last.len();
     (1..=most).find(|more| {
-        super::push(&mut last, true, most);
+        push(&mut last, true, most);
         !is_so(&last, *more)
     })
 }
@@ -106,7 +107,7 @@ fn out_of(
     let mut shown = shown.without_lately();
     more_right(last, |last, _| {
         shown.record(&tried(lesson, today, true));
-        words::is_stuck(last, aim) && !shown.is_shown(&lesson.id)
+        words::stuck(last, aim).is_some() && !shown.is_shown(&lesson.id)
     })
 }
 

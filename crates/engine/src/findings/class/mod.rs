@@ -24,12 +24,11 @@ pub use words::{Help, TalkReason, TalkSuggestion};
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::stands_apart;
-use crate::practice::{AnswerRecord, Learner, Lessons, Slip, pace};
+use crate::practice::{AnswerRecord, Learner, Lessons, Slip, pace, stands_apart};
+use crate::window::push;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const LATELY: u64 = 28;
-/// How many days a week has.
 const WEEK: u64 = 7;
 /// How many of the last answers show how a child does overall.
 const ON_THE_WHOLE: usize = 40;
@@ -54,36 +53,27 @@ pub struct Member {
 /// What a child did in the last four weeks. Only first answers count: pressing the same again is no new slip.
 #[derive(Debug, Clone, Default)]
 struct RecentAnswers {
-    /// How many answers the child gave.
     answers: usize,
-    /// How many of these answers were given in the last week.
     this_week: usize,
-    /// The last answers of all.
     last: LastAnswers,
-    /// The last answers in each lesson.
     by_lesson: BTreeMap<String, LastAnswers>,
     /// How many answers each lesson took until its stone was reached, or has had so far, also before these weeks.
     to_stone: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, SlipCount>,
 }
 
-/// Some last answers.
 #[derive(Debug, Clone, Default)]
 struct LastAnswers {
-    /// Whether each of them was right.
     right: VecDeque<bool>,
-    /// The day of each.
     days: VecDeque<NaiveDate>,
 }
 
-/// How often a slip was made, when, and where.
 #[derive(Debug, Clone, Default)]
 struct SlipCount {
     times: usize,
     this_week: usize,
     /// The place of the last answer with it among all answers of the child.
     last: usize,
-    /// The days on which it was made, and how often on each.
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
@@ -111,7 +101,7 @@ impl Member {
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
-        let weeks = weeks::weeks(answers, today);
+        let weeks = Week::list(answers, today);
         Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, weeks, lately }
     }
 
@@ -183,13 +173,6 @@ impl LastAnswers {
     fn push(&mut self, answered: &AnswerRecord, most: usize) {
         push(&mut self.right, answered.right, most);
         push(&mut self.days, answered.day, most);
-    }
-}
-
-fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
-    last.push_back(newest);
-    if last.len() > most {
-        last.pop_front();
     }
 }
 

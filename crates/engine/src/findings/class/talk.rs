@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use crate::arithmetic::Fact;
 use crate::practice::{Aid, Drawing, Gap, Slip};
 
-/// How many wrong answers are talked about at most.
 const TALKED: usize = 3;
 /// Seconds until the next child sits there and has pressed that it is ready.
 const HANDING_OVER: f64 = 15.0;

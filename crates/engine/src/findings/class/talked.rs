@@ -37,7 +37,6 @@ impl<K> Default for ClassNotes<K> {
 }
 
 impl<K: Ord + Copy> ClassNotes<K> {
-    /// Whether a child is marked as away.
     pub(super) fn is_away(&self, who: K) -> bool {
         self.away.contains(&who)
     }
@@ -57,7 +56,6 @@ pub(super) struct Talks<'a> {
 }
 
 impl Talks<'_> {
-    /// No talk with anybody.
     pub const fn none(today: NaiveDate) -> Self {
         Self { talked: &[], today }
     }
@@ -83,12 +81,10 @@ impl Talks<'_> {
 }
 
 impl LastAnswers {
-    /// Whether any of these answers was given on a day after this one.
     pub(super) fn any_is_after(&self, day: NaiveDate) -> bool {
         self.days.back().is_some_and(|last| *last > day)
     }
 
-    /// Whether all of these answers were given on days after this one.
     pub(super) fn are_after(&self, day: NaiveDate) -> bool {
         self.days.front().is_some_and(|first| *first > day)
     }
@@ -100,7 +96,6 @@ pub(super) fn is_absence_new(last: NaiveDate, talked: NaiveDate) -> bool {
 }
 
 impl SlipCount {
-    /// Whether the slip was made on a day after this one.
     pub(super) fn is_made_after(&self, day: NaiveDate) -> bool {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }

@@ -32,7 +32,34 @@ impl Week {
     /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
     pub fn list(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
-        weeks(answers, today)
+        let first = answers.first().filter(|answered| answered.day <= today);
+        let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
+        let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
+        let mut by_week: BTreeMap<NaiveDate, Vec<&AnswerRecord>> = BTreeMap::new();
+        for answered in answers.iter().filter(|answered| answered.day <= today) {
+            by_week.entry(monday(answered.day)).or_default().push(answered);
+        }
+        for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
+            let of_week = by_week.remove(&monday).unwrap_or_default();
+            for answered in &of_week {
+                let Some(fact) = by_itself(answered) else { continue };
+                if is_quick(answered) {
+                    quick.insert(fact);
+                } else {
+                    quick.remove(&fact);
+                }
+            }
+            let days: BTreeSet<NaiveDate> = of_week.iter().map(|answered| answered.day).collect();
+            weeks.push(Self {
+                monday,
+                days: u32::try_from(days.len()).unwrap_or(u32::MAX),
+                tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
+                quick: quick.len(),
+            });
+        }
+        let from = monday(today) - Days::new(7 * (MOST - 1));
+        weeks.retain(|week| week.monday >= from);
+        weeks
     }
 
     /// How many whole minutes the child practised, rounded to the nearest.
@@ -51,40 +78,6 @@ pub(in crate::findings) fn is_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths() <= QUICK
 }
 
-/// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
-/// of the child, the oldest first. Empty without answers.
-pub(super) fn weeks(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Week> {
-    let first = answers.first().filter(|answered| answered.day <= today);
-    let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
-    let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
-    let mut by_week: BTreeMap<NaiveDate, Vec<&AnswerRecord>> = BTreeMap::new();
-    for answered in answers.iter().filter(|answered| answered.day <= today) {
-        by_week.entry(monday(answered.day)).or_default().push(answered);
-    }
-    for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
-        let of_week = by_week.remove(&monday).unwrap_or_default();
-        for answered in &of_week {
-            let Some(fact) = by_itself(answered) else { continue };
-            if is_quick(answered) {
-                quick.insert(fact);
-            } else {
-                quick.remove(&fact);
-            }
-        }
-        let days: BTreeSet<NaiveDate> = of_week.iter().map(|answered| answered.day).collect();
-        weeks.push(Week {
-            monday,
-            days: u32::try_from(days.len()).unwrap_or(u32::MAX),
-            tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
-            quick: quick.len(),
-        });
-    }
-    let from = monday(today) - Days::new(7 * (MOST - 1));
-    weeks.retain(|week| week.monday >= from);
-    weeks
-}
-
-/// The Monday of the week of a day.
 pub(in crate::findings) fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }

@@ -124,7 +124,6 @@ impl TalkReason {
     }
 }
 
-/// Who is named on *Today*, and who is not.
 pub(super) struct Suggestions<K> {
     /// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
     pub words: Vec<TalkSuggestion<K>>,
@@ -134,7 +133,6 @@ pub(super) struct Suggestions<K> {
     pub idle: Vec<K>,
 }
 
-/// Finds out which children need a word.
 pub(super) fn words<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
     known: &ClassNotes<K>,
@@ -180,7 +178,6 @@ impl Member {
         reason.or_else(|| self.won(talks, today)).or_else(|| self.gone(talks))
     }
 
-    /// Sitting beside the child for the lesson that comes next.
     fn beside_next(&self) -> Option<Help> {
         self.findings.next().cloned().map(Help::SitBeside)
     }
@@ -238,7 +235,6 @@ impl Member {
         Some((why, lesson.map(Help::SitBeside).or_else(|| self.beside_next())?))
     }
 
-    /// Being away, for a child who was there before.
     fn away(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         let last = self.last()?;
         let why = TalkReason::Away { last };
@@ -278,23 +274,13 @@ impl Member {
 }
 
 /// How many of the last answers of all were right, and of how many, if practice is too hard for a child with this aim.
-fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// Whether practice is too hard for a child with this aim, by the last answers of all.
-pub(super) fn is_too_hard(last: &VecDeque<bool>, aim: f64) -> bool {
-    too_hard(last, aim).is_some()
-}
-
 /// How many of the last answers of a lesson were right, and of how many, if a child with this aim is stuck in it.
-fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
-}
-
-/// Whether a child with this aim is stuck in a lesson, by the last answers in it.
-pub(super) fn is_stuck(last: &VecDeque<bool>, aim: f64) -> bool {
-    stuck(last, aim).is_some()
 }
 
 /// Whether a slip that was made so many times, on so many days, in so many answers keeps coming back.

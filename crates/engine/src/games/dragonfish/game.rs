@@ -57,7 +57,6 @@ pub struct DragonFish {
     pub(super) shuffles: Shuffles,
 }
 
-/// A player, and what they take along to another seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: u8,
@@ -230,7 +229,6 @@ impl DragonFish {
         island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
     }
 
-    /// Whether all 67 pond cards (68 with the spare one) and all 26 helper cards are there.
     pub(super) fn has_all_cards(&self) -> bool {
         self.has_all_pond_cards() && self.has_all_helper_cards()
     }
@@ -260,7 +258,6 @@ impl DragonFish {
     }
 }
 
-/// Whether each of `KINDS` kinds of card is there as often as in the deck.
 fn are_the_same<const KINDS: usize>(
     cards: impl Iterator<Item = usize>,
     deck: impl Iterator<Item = usize>,

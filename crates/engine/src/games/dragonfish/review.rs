@@ -46,7 +46,6 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     Ok(review)
 }
 
-/// Everybody's points before a move, and the move.
 #[derive(Default)]
 struct Ledger {
     points: [i16; 4],
@@ -68,7 +67,6 @@ impl Ledger {
     }
 }
 
-/// Everybody's points, in the order of the set-up.
 fn points_of(game: &DragonFish) -> [i16; 4] {
     let mut points = [0; 4];
     for seat in game.view_of(None).seats.iter().flatten() {

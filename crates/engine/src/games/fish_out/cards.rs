@@ -89,12 +89,6 @@ impl PlayingCard {
         }
     }
 
-    /// Whether the card is a jack, a queen or a king.
-    pub const fn is_court(self) -> bool {
-        self.number() >= JACK
-    }
-
-    /// The ace of clubs, the first card of the pack.
     pub(super) const FIRST: Self = Self(0);
 
     const fn bit(self) -> u64 {
@@ -136,13 +130,6 @@ impl Cards {
     #[inline]
     pub const fn of_suit(self, suit: Suit) -> Self {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
-    }
-
-    /// The cards that are both in this set and in `others`.
-    #[must_use]
-    #[inline]
-    pub const fn shared_with(self, others: Self) -> Self {
-        Self(self.0 & others.0)
     }
 
     /// The jacks, queens and kings that are in the set.
@@ -274,10 +261,6 @@ impl FromStr for PlayingCard {
     type Err = UnknownCard;
 
     /// Reads a card such as `AH`, `10S` or `kd`, in capital or small letters.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let upper = word.to_ascii_uppercase();
         let read = || {

@@ -42,14 +42,11 @@ pub struct FishOut {
     pub(super) lake: Cards,
     /// The cards that were last shown together. Empty before the first trick of a deal.
     pub(super) trick: Trick,
-    /// The catches of every earlier deal, in order.
     pub(super) finished: Vec<Points>,
-    /// The player who deals the first deal.
     pub(super) first: u8,
     pub(super) seed: u64,
 }
 
-/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
@@ -104,7 +101,15 @@ impl Game for FishOut {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.allowed()
+        match self.phase() {
+            Phase::Choose => {
+                let hand = self.seats.get(usize::from(self.to_move())).map(|seated| seated.hand);
+                hand.unwrap_or_default().into_iter().map(Move::Choose).collect()
+            }
+            Phase::Decide => vec![Move::FishOut, Move::Stock],
+            Phase::BetweenDeals => vec![Move::DealNext],
+            Phase::Over => Vec::new(),
+        }
     }
 
     /// The player who chooses or decides next. Between deals it is the next dealer, at the end the last.
@@ -165,11 +170,6 @@ impl Game for FishOut {
 }
 
 impl FishOut {
-    /// The house rules by which this match is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()
@@ -211,7 +211,6 @@ impl FishOut {
         }
     }
 
-    /// Whether the match ends with this deal, as the catches are now.
     fn is_last_deal(&self) -> bool {
         let reached = self.seats.iter().any(|seated| seated.total() >= self.rules.target);
         reached || self.deal_number() + 1 >= self.rules.most_deals()
@@ -243,7 +242,6 @@ impl FishOut {
         over.then(|| Outcome::of_most(self.scores().to_vec()))
     }
 
-    /// Whether every card is there, and none twice.
     pub(super) fn has_all_cards(&self) -> bool {
         let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
         let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);

@@ -18,12 +18,10 @@
 //! - The deal in which somebody reaches the target is played to its end. Players who then tie share the win.
 //! - Players who only stock the lake would play for ever, so a match has at most [`MOST_DEALS`] deals.
 
-mod anew;
 mod cards;
 mod game;
 mod haul;
 mod hidden;
-mod legal;
 mod moves;
 mod playing;
 mod review;

@@ -7,7 +7,6 @@ use super::trick::{Fate, ShownCard, fate_at_first};
 use crate::games::Game;
 
 impl FishOut {
-    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase(), play) {
             (Phase::Over, _) => return Err(PlayError::Over),

@@ -71,7 +71,6 @@ pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }
 
-/// All cards of the pack, in order.
 const PACK: [PlayingCard; DECK_SIZE] = {
     let mut pack = [PlayingCard::FIRST; DECK_SIZE];
     let mut left = Cards::DECK;
@@ -85,7 +84,6 @@ const PACK: [PlayingCard; DECK_SIZE] = {
 };
 
 impl FishOut {
-    /// Deals the first hands, and lays the cards left over into the lake.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         setup.rules.check()?;
@@ -102,7 +100,6 @@ impl FishOut {
         Ok(game)
     }
 
-    /// Notes what everybody has caught, and deals again.
     pub(super) fn deal_next(&mut self) {
         let caught = self.scores();
         for (seated, points) in self.seats.iter_mut().zip(&caught) {

@@ -236,10 +236,6 @@ impl FromStr for ChineseCard {
     type Err = UnknownCard;
 
     /// Reads a card such as `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');

@@ -49,25 +49,21 @@ pub struct FishPond {
     ///
     /// It all lies in one list that never grows beyond the deck, because a game is copied with every move.
     pub(super) caught: Cards,
-    /// The player who deals the first game, and begins it.
     pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
-    /// The scores of each game that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) bait: Bait,
     /// How many of the caught cards belong to the player.
     pub(super) caught: u8,
-    /// The points of these cards.
     pub(super) points: u16,
 }
 
@@ -101,8 +97,17 @@ impl Game for FishPond {
         }
     }
 
+    /// Two calculations that catch the same three cards are one catch, listed once.
     fn legal_moves(&self) -> Vec<Move> {
-        self.allowed()
+        match self.phase {
+            Phase::Draw => vec![Move::Draw],
+            Phase::Fish { .. } => {
+                let catches = self.seen_from(Some(self.turn)).waters().all();
+                std::iter::once(Move::EndTurn).chain(catches.into_iter().map(Move::from)).collect()
+            }
+            Phase::BetweenGames => vec![Move::DealNext],
+            Phase::Over => Vec::new(),
+        }
     }
 
     /// The player whose turn it is. Between games, the next dealer.
@@ -139,21 +144,6 @@ impl Game for FishPond {
 }
 
 impl FishPond {
-    /// Which of the two games is played: Three Fishing or MAC I.
-    pub const fn rule(&self) -> TensGame {
-        self.rule
-    }
-
-    /// The house rules by which this match is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
-    /// How many games this match has. Their points are added up to decide who wins.
-    pub const fn length(&self) -> MatchLength {
-        self.length
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()

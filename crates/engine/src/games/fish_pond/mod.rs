@@ -6,7 +6,6 @@
 mod cards;
 mod game;
 mod hidden;
-mod legal;
 mod moves;
 mod playing;
 mod review;
@@ -22,8 +21,7 @@ pub use game::{Bait, FishPond, Points};
 pub use hidden::Hidden;
 pub use moves::{CardPlace, Move, Phase, PlayError, Seat};
 pub use setup::{
-    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules,
-    POND_AT_FIRST, Setup,
+    BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules, POND_AT_FIRST, Setup,
 };
 pub use view::{SeatView, View};
 pub use waters::{Fishing, Triple, Waters};

@@ -11,7 +11,6 @@ use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, 
 const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
-    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -42,7 +41,6 @@ impl FishPond {
         card.copied().ok_or(PlayError::NoCard { place })
     }
 
-    /// The cards at these three places.
     pub(super) fn cards_at(
         &self,
         [first, second, third]: [CardPlace; 3],
@@ -119,7 +117,6 @@ impl FishPond {
         self.phase = if self.stock.is_empty() { Phase::Fish { drew: false, caught: 0 } } else { Phase::Draw };
     }
 
-    /// Whether anybody at the table could make a catch with their own bait and the pond, on their own rung.
     fn somebody_can_fish(&self) -> bool {
         self.seats.iter().any(|seated| {
             let waters = Waters {

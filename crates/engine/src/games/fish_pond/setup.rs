@@ -19,9 +19,6 @@ pub const MOST_PLAYERS: usize = 6;
 pub const BAIT_SIZE: usize = 4;
 /// How many cards are dealt open into the pond at the start of a game.
 pub const POND_AT_FIRST: usize = 4;
-/// The most games that one match can have.
-pub const MOST_GAMES: usize = 10;
-
 /// The house rules of Three Fishing and MAC I, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -108,7 +105,6 @@ pub struct MatchRules {
 pub type Setup = crate::games::Setup<MatchRules>;
 
 impl FishPond {
-    /// Deals the first game: four cards to each player, four to the pond.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let seats = setup.players.iter().map(|player| Seated {
@@ -136,7 +132,6 @@ impl FishPond {
         Ok(game)
     }
 
-    /// Shuffles all cards and deals them. The dealer of the game begins.
     pub(super) fn deal_next(&mut self) {
         let mut deck = DECK;
         deck.shuffle(&mut self.shuffles.next_chance());

@@ -10,7 +10,6 @@ use super::waters::Waters;
 use crate::arithmetic::{TensGame, TensSolver};
 use crate::games::{Game, Player};
 
-/// How many cards make a catch.
 const CATCH: usize = 3;
 
 /// What one player, or everybody, may see of a table of Three Fishing or MAC I: no cards to draw, and no bait of other players.

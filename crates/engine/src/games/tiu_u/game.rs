@@ -53,23 +53,19 @@ pub struct TiuU {
     ///
     /// It all lies in one list that never grows beyond the set, because a game is copied with every move.
     pub(super) caught: Tiles,
-    /// The player who begins the first deal.
     pub(super) first: u8,
     pub(super) turn: u8,
     pub(super) phase: Phase,
-    /// The scores of each deal that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table, with their tiles and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) hand: TileHand,
     /// How many of the caught tiles belong to the player.
     pub(super) caught: u8,
-    /// What these tiles score.
     pub(super) score: Score,
 }
 
@@ -148,11 +144,6 @@ impl Game for TiuU {
 }
 
 impl TiuU {
-    /// The house rules by which this game is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()
@@ -184,7 +175,6 @@ impl TiuU {
         (self.first % players + self.deal_number()) % players
     }
 
-    /// The player whose turn comes after that of `player`.
     #[inline]
     pub(super) fn after(&self, player: u8) -> u8 {
         if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
@@ -214,13 +204,11 @@ impl TiuU {
         &self.finished
     }
 
-    /// What a player can do with each tile.
     #[inline]
     pub(super) fn choices(&self) -> Choices {
         Choices::new(&self.open, &self.piles, &self.caught)
     }
 
-    /// Lists every move that is allowed now, each once.
     fn allowed(&self) -> Moves {
         let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
         self.choices().moves(self.phase, hand.unwrap_or_default())
@@ -240,7 +228,6 @@ impl TiuU {
         single.chain(piled).copied().chain(self.drawn())
     }
 
-    /// Whether every tile is there, and none too often.
     pub(super) fn has_all_tiles(&self) -> bool {
         let mut surplus = [0_i16; FACES];
         self.tiles().for_each(|tile| surplus[tile.index()] += 1);
@@ -250,7 +237,6 @@ impl TiuU {
         surplus.iter().all(|count| *count == 0)
     }
 
-    /// The tile that was drawn and must still take its match.
     fn drawn(&self) -> Option<Tile> {
         match self.phase {
             Phase::Take { drawn } => Some(drawn),

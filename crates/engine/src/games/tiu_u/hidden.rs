@@ -1,12 +1,13 @@
 //! What players do not see of a game, which makes the whole game together with what everybody sees.
 
 use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
 
 use super::game::{Seated, TileHand, TiuU};
 use super::setup::{MOST_PLAYERS, WOODPILE};
 use super::tiles::Tile;
 use super::view::View;
-use crate::games::chance::Shuffles;
+use crate::games::chance::{Chance, Shuffles};
 
 /// What the [view for everybody](View) does not show of a game of Tiu-U: hands, tiles to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,5 +65,18 @@ impl View {
             finished: self.finished.clone(),
             shuffles: hidden.shuffles,
         }
+    }
+    /// Makes a game that could be the one in this view: the tiles that the viewer cannot see lie at random in the hands of others and in
+    /// the woodpile. A computer player thinks ahead in it.
+    #[must_use]
+    pub fn redeal(&self, chance: &mut Chance) -> TiuU {
+        let mut unseen = self.unseen();
+        unseen.shuffle(chance);
+        let mut unseen = unseen.into_iter();
+        let woodpile = unseen.by_ref().take(self.woodpile).collect();
+        let hands = self.seats.iter().map(|seat| {
+            seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<TileHand>())
+        });
+        self.whole(Hidden { hands: hands.collect(), woodpile, shuffles: Shuffles::new(0) })
     }
 }

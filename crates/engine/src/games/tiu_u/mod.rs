@@ -8,7 +8,6 @@
 mod choices;
 mod game;
 mod hidden;
-mod imagined;
 mod moves;
 mod pair;
 mod playing;

@@ -30,7 +30,6 @@ impl Pair {
         Self::all(choices, tiles)
     }
 
-    /// Finds every match that these tiles can make.
     fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.taken_by(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled().contains(takes);

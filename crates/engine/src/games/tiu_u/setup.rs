@@ -123,7 +123,6 @@ impl TiuU {
         Ok(game)
     }
 
-    /// Shuffles all tiles and deals them.
     pub(super) fn deal_next(&mut self) {
         let mut set = SET;
         set.shuffle(&mut self.shuffles.next_chance());

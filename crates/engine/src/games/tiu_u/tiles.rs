@@ -19,7 +19,6 @@ pub const MILITARY_COPIES: usize = 2;
 /// The fewest pips, on both halves together, that make a tile a big fish. Tiles with fewer pips are little fish.
 pub const BIG_FISH: u8 = 8;
 
-/// The index of the last face.
 const LAST: u8 = 20;
 /// How many of the faces are civil. They come first.
 const CIVIL: u8 = 11;
@@ -302,10 +301,6 @@ impl FromStr for Tile {
     type Err = UnknownTile;
 
     /// Reads a tile such as `5-3`, in either order: `3-5` is the same tile.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a tile of the set.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);

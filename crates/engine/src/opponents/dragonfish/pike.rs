@@ -74,7 +74,6 @@ fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     0.5 * way + 0.5 * way * way
 }
 
-/// What a fish with these points is worth to a player; 0 if there is no fish.
 fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     if fish == 0 {
@@ -84,7 +83,6 @@ fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     }
 }
 
-/// What a player loses with this fish.
 fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     standing(view.goal, count, points) - standing(view.goal, count.saturating_sub(1), points - fish)
@@ -146,7 +144,6 @@ fn after(view: &View, fishing: &Fishing) -> View {
     view
 }
 
-/// The table without the animals of a pond.
 fn without(view: &View, pond: Side) -> View {
     let mut view = view.clone();
     view.ponds[pond.index()] =

@@ -48,7 +48,6 @@ fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     }
 }
 
-/// Swaps from a random place, if a swap is possible from there.
 fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
     let Lane { pond, column } = Lane::ALL[chance.random_range(0..Lane::ALL.len())];
     let from = Place { pond, slot: column * LANE_LENGTH + chance.random_range(0..LANE_LENGTH) };
@@ -73,7 +72,6 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
 }
 
-/// An animal of a pond, with its slot.
 #[derive(Clone, Copy)]
 struct Animal {
     slot: u8,

@@ -6,7 +6,6 @@
 //! | Perch | its highest card where the lake has most; its lowest card if the lake has little | when it is worth it, or late |
 //! | Pike | what turns out best when it counts what is gone and thinks the deal through to its end | the same |
 
-mod minnow;
 mod perch;
 mod pike;
 
@@ -19,9 +18,12 @@ use crate::games::fish_out::{Cards, FishOut, Move, Phase, PlayingCard, View};
 impl Opponent for FishOut {
     fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         match strength {
-            Strength::Minnow => {
-                by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
-            }
+            Strength::Minnow => by_phase(
+                view,
+                chance,
+                |chance| any(view.hand, chance),
+                |_| view.within_reach().is_some_and(|cards| cards.len() > 1),
+            ),
             Strength::Perch => perch::play(view, chance),
             Strength::Pike => pike::play(view, chance),
         }
@@ -48,7 +50,6 @@ fn by_phase(
     }
 }
 
-/// Picks one of these cards at random.
 fn any(cards: Cards, chance: &mut Chance) -> Option<PlayingCard> {
     let at = chance.random_range(0..usize::from(cards.len()).max(1));
     cards.into_iter().nth(at)

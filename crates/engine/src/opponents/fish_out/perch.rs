@@ -28,7 +28,6 @@ fn fishes(view: &View) -> bool {
     is_worth_it(view, view.within_reach().unwrap_or_default().len())
 }
 
-/// Whether this many cards are enough, or little time is left.
 fn is_worth_it(view: &View, cards: u8) -> bool {
     cards >= ENOUGH || view.tricks_to_come() <= LATE
 }

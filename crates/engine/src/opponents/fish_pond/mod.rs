@@ -52,7 +52,6 @@ fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Mov
     }
 }
 
-/// The player to the right, who fishes next.
 fn next_player(view: &View) -> Option<&SeatView> {
     let right = usize::from(view.turn) + 1;
     view.seats.get(if right < view.seats.len() { right } else { 0 })
@@ -78,7 +77,6 @@ impl RemainingCards {
     }
 }
 
-/// What a player can fish in a pond without any bait.
 fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> Waters<'a> {
     Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
 }

@@ -6,7 +6,6 @@ use crate::games::fish_pond::{Cards, ChineseCard, Triple, View, Waters};
 
 /// How many catches it considers at each step of a turn. It takes the best ones.
 const BREADTH: usize = 6;
-/// How many catches ahead it plans.
 const DEPTH: usize = 3;
 /// How much its own gain in its next turn counts, compared with a gain now or one of the next player. It counts less, because others fish
 /// first.
@@ -30,7 +29,6 @@ struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    /// What the best way to go on is worth, and its first catch.
     fn best(&self, left: &RemainingCards, depth: usize) -> (f64, Option<Triple>) {
         let mut best = (self.prospect(left), None);
         if depth == 0 {

@@ -28,7 +28,6 @@ pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(ExampleTe
     Some((opens, ExampleWay { said, board, left: (*last, None, StepReason::Together, facts.len()) }, told))
 }
 
-/// The calculation that answers a puzzle, and its numbers from left to right.
 fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     match (&puzzle.task, puzzle.answer()?) {
         (Task::Claim(claim), _) => {

@@ -73,7 +73,6 @@ fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
 
 /// Shows that other signs make something else.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
-    /// How many other signs are shown.
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
     let others = rung.operations().map(|operation| Fact { operation, ..whole });

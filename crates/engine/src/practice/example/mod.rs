@@ -6,16 +6,18 @@ mod cards;
 mod missing;
 mod sketch;
 mod ways;
-mod when;
+
+use std::collections::VecDeque;
 
 pub use sketch::{Blocks, Scene, Sketch};
-pub(super) use when::Slips;
 
 use super::lesson::{Aid, Kind, Lesson, Strategy};
 use super::puzzle::Puzzle;
+use super::slip::Slip;
 use super::task::{Part, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
+use crate::window::push;
 use sketch::Board;
 
 /// An example: a puzzle whose solution is shown to a child step by step. The child fills in the last step, and more steps if the example is
@@ -118,33 +120,6 @@ pub enum StepReason {
     Together,
 }
 
-impl StepReason {
-    /// All reasons why a fact helps, in the order of the variants of [`StepReason`].
-    pub const ALL: [Self; 21] = [
-        Self::First,
-        Self::Then,
-        Self::FillTen,
-        Self::NearTen,
-        Self::ToTen,
-        Self::Apart,
-        Self::Double,
-        Self::InTens,
-        Self::Ones,
-        Self::Tens,
-        Self::Place,
-        Self::Known,
-        Self::More,
-        Self::Rest,
-        Self::Below,
-        Self::Above,
-        Self::Far,
-        Self::Tried,
-        Self::Nearer,
-        Self::TooFar,
-        Self::Together,
-    ];
-}
-
 impl ExampleText {
     /// The true calculations that the step tells: one for a fact on the way, two for a fact that is turned round, and otherwise none.
     pub fn statements(&self) -> Vec<Statement> {
@@ -175,7 +150,6 @@ impl ExampleText {
     }
 }
 
-/// The same fact the other way round.
 const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
@@ -192,7 +166,6 @@ impl Lesson {
     /// Makes an example of the lesson for a child with the settings `child`. The example shows another puzzle than `unlike`, the one that
     /// the child is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
-        /// How many puzzles we try.
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
         let is_other = |puzzle: &Puzzle| unlike.is_none_or(|task| !task.is_like(&puzzle.task));
@@ -281,5 +254,35 @@ impl Example {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;
         let (kind, task) = step.says.left_out().unwrap_or((self.half.kind, self.half.task.clone()));
         Some(Puzzle { kind, task, ..self.half.clone() })
+    }
+}
+
+const LAST: usize = 10;
+/// A slip that is there this often is no accident.
+const AGAIN: usize = 2;
+
+/// The slips in the last answers of a lesson, the latest at the end.
+#[derive(Debug, Clone, Default)]
+pub(in crate::practice) struct Slips {
+    last: VecDeque<Option<Slip>>,
+    returned: usize,
+}
+
+impl Slips {
+    /// Takes in the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
+    pub fn record(&mut self, slip: Option<Slip>) {
+        push(&mut self.last, slip, LAST);
+        self.returned += usize::from(self.is_there_again());
+    }
+
+    /// How often slips have come back in the lesson so far, if the slip of the last answer is there twice or more among the last ten
+    /// answers. `None` if it is not, or if the last answer has no slip.
+    pub fn returned(&self) -> Option<usize> {
+        self.is_there_again().then_some(self.returned)
+    }
+
+    fn is_there_again(&self) -> bool {
+        let last = self.last.back().copied().flatten();
+        last.is_some_and(|last| self.last.iter().filter(|slip| **slip == Some(last)).count() >= AGAIN)
     }
 }

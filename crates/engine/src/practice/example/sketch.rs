@@ -53,7 +53,6 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a number up to 999.
     fn of(number: i64) -> Self {
         let of = |unit: i64| [count(number / unit % 10), 0];
         Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
@@ -91,7 +90,6 @@ impl Board {
         Some(Sketch { operation, whole, shown })
     }
 
-    /// The drawing at the end.
     pub(super) fn last(&self) -> Option<Sketch> {
         self.at(self.scenes.len())
     }

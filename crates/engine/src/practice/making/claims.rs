@@ -11,10 +11,8 @@ use crate::practice::lesson::Lesson;
 use crate::practice::slip::Slip;
 use crate::practice::task::Task;
 
-/// How many reasons a child can choose from.
 const REASONS: usize = 3;
 
-/// A claim, if the first try makes one that the lesson allows.
 pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let is_true = chance.random::<bool>();
     let claim = if lesson.is_of_tens() {

@@ -17,7 +17,6 @@ const SHOWN: u8 = 6;
 /// How many third cards a child can choose from, if the lesson does not say.
 const OFFERED: u8 = 5;
 
-/// The game whose rule makes a lesson's tens.
 pub(super) fn rule(lesson: &Lesson) -> TensGame {
     match lesson.kind {
         Kind::MacOne => TensGame::MacOne,
@@ -26,20 +25,17 @@ pub(super) fn rule(lesson: &Lesson) -> TensGame {
     }
 }
 
-/// The cards of the deck with the lesson's values.
 fn deck(lesson: &Lesson) -> Vec<ChineseCard> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
     DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect()
 }
 
-/// Draws some of these cards.
 pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<ChineseCard>> {
     let mut deck = deck(lesson);
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
 
-/// Cards among which three make a ten.
 pub(super) fn three(
     lesson: &Lesson,
     player: Player,
