@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use chrono::NaiveDate;
 use engine::findings::{Attainment, Evidence, Finding, FindingContent, Grounds, Recall, Sentence};
-use engine::practice::Lessons;
+use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -88,7 +88,8 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let grounds = Grounds::all(&answers, (&open, lessons), settings.next.as_ref(), to);
+    let grounds =
+        Grounds::all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
     let line = |Grounds { said, answers, .. }: Grounds| {
         let Sentence::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();

@@ -159,7 +159,7 @@ fn no_group_changes_within_a_month_without_an_answer() {
         CLASS.children.iter().map(|child| (answers(child), open_to(child))).collect();
     let groups = |day: NaiveDate| -> BTreeMap<usize, String> {
         let of = |(answers, open): &(Vec<AnswerRecord>, Lessons)| {
-            Member::from_answers(answers, [], (open, &LESSONS), (0.75, None), day)
+            Member::from_answers(answers, [], open, &LESSONS, 0.75, None, day)
         };
         let members: Vec<Member> = all.iter().map(of).collect();
         let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);

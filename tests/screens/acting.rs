@@ -7,7 +7,7 @@ use chrono::{Days, Local, NaiveDate};
 use engine::findings::class::Help;
 use engine::findings::class::glance;
 use engine::findings::{Findings, Topic};
-use engine::practice::{AnswerRecord, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, Ask, ChildrenMessage, GrownUps, Many, OverviewMessage, Page, Side, TodayMessage, TodayReply,
@@ -38,7 +38,12 @@ fn found(child: &ArchivedChild) -> Findings {
     let (lessons, settings) = (Lessons::built_in(), &child.child.settings);
     let open = lessons.open_to(|lesson| settings.opens(lesson));
     let answers: Vec<AnswerRecord> = child.attempts.iter().filter_map(Attempt::answered).collect();
-    Findings::from_answers(&answers, (&open, &lessons), settings.next.as_ref(), today())
+    Findings::from_answers(
+        &answers,
+        ChildLessons { open: &open, all: &lessons },
+        settings.next.as_ref(),
+        today(),
+    )
 }
 
 #[test]

@@ -9,7 +9,7 @@ use chrono::{Local, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{AnswerFilter, Finding, FindingContent, Findings, Topic};
-use engine::practice::{AnswerRecord, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
 use fishpond::app::widget::grid::Spot;
@@ -209,7 +209,15 @@ fn findings(archived: &ArchivedChild) -> (Findings, Vec<AnswerRecord>) {
     let (lessons, settings) = (Lessons::built_in(), &archived.child.settings);
     let open = lessons.open_to(|lesson| settings.opens(lesson));
     let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
-    (Findings::from_answers(&answers, (&open, &lessons), settings.next.as_ref(), today()), answers)
+    (
+        Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: &lessons },
+            settings.next.as_ref(),
+            today(),
+        ),
+        answers,
+    )
 }
 
 pub fn class_needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {

@@ -202,7 +202,7 @@ impl Standing {
         if let Some(lesson) = answer.get::<_, Option<&str>>(3) {
             let is_again = answer.get::<_, Option<bool>>(4).unwrap_or_default();
             let is_placement = answer.get::<_, Option<bool>>(5).unwrap_or_default();
-            self.holds.record((day, lesson, Occasion::new(is_again, is_placement)), answer.get(6), lessons);
+            self.holds.record(day, lesson, Occasion::new(is_again, is_placement), answer.get(6), lessons);
         }
     }
 }

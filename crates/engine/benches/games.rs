@@ -59,7 +59,8 @@ fn table<G: Opponent>(
     criterion: &mut Criterion,
     name: &str,
     rules: &G::Rules,
-    (players, player): (usize, Player),
+    players: usize,
+    player: Player,
 ) {
     let setup = |seed| Setup { rules: rules.clone(), players: vec![player; players], seed };
     let setups: Vec<Setup<G::Rules>> = (0..DEALS).map(setup).collect();
@@ -95,7 +96,7 @@ fn on(rung: Rung) -> Player {
 fn dragonfish(criterion: &mut Criterion) {
     for rung in [Rung::Subtraction, Rung::Division] {
         let name = format!("DragonFish on {rung}");
-        table::<DragonFish>(criterion, &name, &dragonfish::HouseRules::default(), (4, on(rung)));
+        table::<DragonFish>(criterion, &name, &dragonfish::HouseRules::default(), 4, on(rung));
     }
 }
 
@@ -112,7 +113,7 @@ type Query = fn(&Waters) -> usize;
 fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
         let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::One };
-        table::<FishPond>(criterion, &format!("{rule} on {rung}"), &rules, (4, on(rung)));
+        table::<FishPond>(criterion, &format!("{rule} on {rung}"), &rules, 4, on(rung));
     }
     let hands: Vec<[ChineseCard; 14]> = (0..DEALS)
         .map(|seed| {
@@ -152,7 +153,7 @@ fn fish_pond(criterion: &mut Criterion) {
 
 fn tiu_u(criterion: &mut Criterion) {
     for players in [2, 3] {
-        table::<TiuU>(criterion, "Tiu-U", &tiu_u::HouseRules::default(), (players, Player::default()));
+        table::<TiuU>(criterion, "Tiu-U", &tiu_u::HouseRules::default(), players, Player::default());
     }
     criterion.bench_function("judge two tiles", |bencher| {
         bencher.iter(|| judge_match(black_box([5, 3]), black_box([4, 4])));
@@ -162,7 +163,7 @@ fn tiu_u(criterion: &mut Criterion) {
 fn fish_out(criterion: &mut Criterion) {
     let rules = fish_out::HouseRules { deals: Some(1), ..fish_out::HouseRules::default() };
     for players in 3..=5 {
-        table::<FishOut>(criterion, "a deal of Great Lakes Fish-Out", &rules, (players, Player::default()));
+        table::<FishOut>(criterion, "a deal of Great Lakes Fish-Out", &rules, players, Player::default());
     }
 }
 

@@ -50,7 +50,8 @@ impl Matchmaking {
     pub fn suggest(
         game: GameKind,
         set: Rung,
-        (learner, lessons): (&Learner, &Lessons),
+        learner: &Learner,
+        lessons: &Lessons,
         turns: impl Fn(Rung) -> Turns,
     ) -> Self {
         let has_played_well = |rung: Rung| {

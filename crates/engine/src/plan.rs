@@ -7,7 +7,9 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::findings::{Findings, LessonChoice};
-use crate::practice::{AnswerRecord, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace};
+use crate::practice::{
+    AnswerRecord, ChildLessons, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace,
+};
 
 /// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
@@ -99,10 +101,10 @@ impl Pebble {
 }
 
 /// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
-/// all of the child's answers, the oldest first. `all` are all lessons, and `open` those of them that the child may do.
+/// all of the child's answers, the oldest first.
 pub fn plan(
     answers: &[AnswerRecord],
-    (open, all): (&Lessons, &Lessons),
+    lessons: ChildLessons<'_>,
     today: &Today<'_>,
 ) -> (Vec<Pebble>, Learner) {
     let start = answers.partition_point(|answered| answered.day < today.day);
@@ -110,10 +112,10 @@ pub fn plan(
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
     let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
-    let mut learner = Learner::from_answers(answers[..known].iter().cloned(), all);
-    let findings = Findings::from_answers(&answers[..known], (open, all), today.chosen, today.day);
-    let draft = Draft::new(&learner, &answers[..known], (open, findings.next()), today);
-    answers[known..].iter().for_each(|answered| learner.record(answered, all));
+    let mut learner = Learner::from_answers(answers[..known].iter().cloned(), lessons.all);
+    let findings = Findings::from_answers(&answers[..known], lessons, today.chosen, today.day);
+    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next(), today);
+    answers[known..].iter().for_each(|answered| learner.record(answered, lessons.all));
     let is_work = |answered: &&AnswerRecord| counts(answered) && answered.occasion != Occasion::Placement;
     let of_today: Vec<&AnswerRecord> = answers[start..].iter().filter(is_work).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, today);
@@ -142,7 +144,8 @@ impl Draft {
     fn new(
         learner: &Learner,
         before: &[AnswerRecord],
-        (open, next): (&Lessons, Option<&Arc<Lesson>>),
+        open: &Lessons,
+        next: Option<&Arc<Lesson>>,
         today: &Today<'_>,
     ) -> Self {
         let is_undone = |given: &&AssignedLesson| {

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use engine::findings::Findings;
 use engine::games::GameKind;
 use engine::plan::{AssignedLesson, Pebble, Today, plan};
-use engine::practice::{AnswerRecord, Learner, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
 use language::Locale;
@@ -152,7 +152,9 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, 
 fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
-    let next = Findings::from_answers(&answers, (lessons, lessons), None, day).next().cloned();
+    let next = Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day)
+        .next()
+        .cloned();
     let done = |id: &str, count| {
         let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
         lesson.map(|lesson| AnswerRecord { day, ..right(lesson, 0) })
@@ -166,7 +168,11 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
         .map(|lesson| AssignedLesson { lesson: Arc::clone(lesson), before: 0, today: 4 })
         .into_iter()
         .collect();
-    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
+    plan(
+        &answers,
+        ChildLessons { open: lessons, all: lessons },
+        &Today { day, minutes: 10, given: &given, chosen: None, called: 0 },
+    )
 }
 
 /// Welcomes somebody new, up to the moment.

@@ -8,7 +8,7 @@ use engine::arithmetic::Rung;
 use engine::findings::class::{ClassNeeds, ClassNotes, TalkReason};
 use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
-use engine::practice::{Ability, AnswerRecord, Lessons};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Members,
@@ -159,7 +159,12 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
             let answers: Vec<AnswerRecord> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
             let (lessons, days) = (Lessons::built_in(), (last_day() - Days::new(300), last_day()));
             let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
-            let findings = Findings::from_answers(&answers, (&open, &lessons), None, last_day());
+            let findings = Findings::from_answers(
+                &answers,
+                ChildLessons { open: &open, all: &lessons },
+                None,
+                last_day(),
+            );
             let growth = Growth::of(answers, &lessons, days);
             let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
             let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));

@@ -44,7 +44,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
 use engine::findings::{AnswerFilter, FindingContent, Findings, Topic};
-use engine::practice::Lessons;
+use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
 use iced_test::core::renderer::{Headless, Style};
@@ -200,7 +200,8 @@ fn at_a_glance(criterion: &mut Criterion) {
 /// A lesson of which something is said of a child.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
     let answers = store.answers(child.id).expect("answers that can be read");
-    let findings = Findings::from_answers(&answers, (lessons, lessons), None, day(2));
+    let findings =
+        Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day(2));
     findings.all().find_map(|finding| match finding.about {
         FindingContent::Lesson(id, _) => Some(Topic::Lesson(id)),
         _ => None,

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::plan::{AssignedLesson, Pebble, Today, plan};
-use engine::practice::{AnswerRecord, Learner, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use interchange::Attempt;
 
 use super::assignment::Done;
@@ -25,7 +25,11 @@ impl Child {
         let answers: Vec<AnswerRecord> = practised.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let (minutes, chosen) = (self.settings.minutes, self.settings.next.as_ref());
-        plan(&answers, (&open, lessons), &Today { day: today, minutes, given: &given, chosen, called })
+        plan(
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            &Today { day: today, minutes, given: &given, chosen, called },
+        )
     }
 
     /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's

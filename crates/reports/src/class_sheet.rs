@@ -9,7 +9,7 @@ use engine::findings::FindingContent;
 use engine::findings::class::{
     ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion, Weak,
 };
-use engine::practice::{Lesson, Lessons, Slip, Stone};
+use engine::practice::{ChildLessons, Lesson, Lessons, Slip, Stone};
 use interchange::name_order;
 use serde::Serialize;
 use serde_json::Value;
@@ -258,8 +258,15 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
     let settings = &archived.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let chosen = (f64::from(settings.aim) / 100.0, settings.next.as_ref());
-    Member::from_answers(&answers, days, (&open, lessons), chosen, to)
+    let aim = f64::from(settings.aim) / 100.0;
+    Member::from_answers(
+        &answers,
+        days,
+        ChildLessons { open: &open, all: lessons },
+        aim,
+        settings.next.as_ref(),
+        to,
+    )
 }
 
 fn title(language: &Language, lesson: &Lesson) -> String {

@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
-use engine::practice::{Ability, AnswerRecord, Estimate, Kind, Learner, Lessons, stands_apart};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, stands_apart};
 
 use language::Language;
 use language::wording;
@@ -48,7 +48,8 @@ impl Growth {
     /// answers. `answers` are all the child's answers in practice, the oldest first.
     pub fn of(answers: Vec<AnswerRecord>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
-        let findings = Findings::from_answers(&answers, (lessons, lessons), None, days.1);
+        let findings =
+            Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, days.1);
         Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
     }
 

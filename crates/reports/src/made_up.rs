@@ -7,7 +7,9 @@ use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
 use engine::arithmetic::Rung;
 use engine::findings::FindingsTracker;
 use engine::games::chance::{Chance, chance};
-use engine::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
+use engine::practice::{
+    Answer, ChildLessons, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths,
+};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::Map;
@@ -60,7 +62,8 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
             .unwrap_or(&Slip::OffByOne);
     let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
     let open = lessons.open_to(|lesson| child.settings.opens(lesson));
-    let (learner, shown) = (Learner::default(), FindingsTracker::new(&open, lessons));
+    let (learner, shown) =
+        (Learner::default(), FindingsTracker::new(ChildLessons { open: &open, all: lessons }));
     let mut pupil = Pupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
     let mut day = begin;
     while day <= today {

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
-use engine::practice::{AnswerRecord, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart};
+use engine::practice::{
+    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart,
+};
 
 use super::Period;
 use super::growth::{Strand, grown};
@@ -151,7 +153,12 @@ impl<'a> Pupil<'a> {
         let answers: Vec<AnswerRecord> = until.clone().filter_map(Attempt::answered).collect();
         let settings = &archived.child.settings;
         let open = lessons.open_to(|lesson| settings.opens(lesson));
-        let findings = Findings::from_answers(&answers, (&open, lessons), settings.next.as_ref(), to);
+        let findings = Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            settings.next.as_ref(),
+            to,
+        );
         let (learner, growth) = grown(answers, lessons, (from, to));
         Self {
             child: &archived.child,

@@ -13,7 +13,7 @@ use engine::games::GameKind;
 use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength;
 use engine::plan::Pebble;
-use engine::practice::{AnswerRecord, Learner, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use iced::Task;
 
 use super::House;
@@ -67,7 +67,12 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
         let answers = answers.await?;
         let first = answers.first().map_or(today, |answered| answered.day);
         let open = lessons.open_to(|lesson| settings.opens(lesson));
-        let findings = Findings::from_answers(&answers, (&open, &lessons), settings.next.as_ref(), today);
+        let findings = Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: &lessons },
+            settings.next.as_ref(),
+            today,
+        );
         let growth = Growth::of(answers, &lessons, (first.max(today - YEAR), today));
         Ok((Arc::new(growth), Arc::new(findings)))
     };
@@ -209,7 +214,7 @@ fn company_of(
     lessons: &Lessons,
 ) -> Matchmaking {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    Matchmaking::suggest(game, set, (&Learner::from_answers(answers, lessons), lessons), on)
+    Matchmaking::suggest(game, set, &Learner::from_answers(answers, lessons, lessons), on)
 }
 
 /// Asks the records for a child's plan for today.

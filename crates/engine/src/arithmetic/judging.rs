@@ -222,7 +222,7 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills itself in with the catch of a calculation, or says why there is none.
+    /// Fills this empty catch in with what the calculation catches, or says why it catches nothing.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;

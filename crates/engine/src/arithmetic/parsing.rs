@@ -112,11 +112,12 @@ impl Expression {
             let part = match node {
                 Node::Card(name) => (vec![Token::Card(*name)], u8::MAX),
                 Node::Apply(operation) => {
-                    let (right, left) = (parts.pop().unwrap_or_default(), parts.pop().unwrap_or_default());
+                    let (right, right_binds) = parts.pop().unwrap_or_default();
+                    let (left, left_binds) = parts.pop().unwrap_or_default();
                     let precedence = operation.precedence();
-                    let mut row = bracketed(left, |inside| inside < precedence && !is_running_total);
+                    let mut row = bracketed(left, left_binds < precedence && !is_running_total);
                     row.push(Token::Sign(*operation));
-                    row.extend(bracketed(right, |inside| inside <= precedence));
+                    row.extend(bracketed(right, right_binds <= precedence));
                     (row, precedence)
                 }
             };
@@ -126,8 +127,8 @@ impl Expression {
     }
 }
 
-fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
-    if !needed(precedence) {
+fn bracketed(row: Vec<Token>, needs_brackets: bool) -> Vec<Token> {
+    if !needs_brackets {
         return row;
     }
     std::iter::once(Token::Open).chain(row).chain(std::iter::once(Token::Close)).collect()

@@ -57,9 +57,9 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
+    /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
     /// answers of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
-    pub fn record(&mut self, (day, right): (NaiveDate, bool), at: usize, is_own: bool) {
+    pub fn record(&mut self, day: NaiveDate, right: bool, at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
             push(&mut self.days, (day, [0, 0]), LAST_DAYS);

@@ -5,23 +5,23 @@
 //!
 //! ```
 //! use engine::findings::Findings;
-//! use engine::practice::Lessons;
+//! use engine::practice::{ChildLessons, Lessons};
 //!
 //! let lessons = Lessons::built_in();
 //! let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 24).unwrap();
-//! let findings = Findings::from_answers(&[], (&lessons, &lessons), None, day);
+//! let findings = Findings::from_answers(&[], ChildLessons { open: &lessons, all: &lessons }, None, day);
 //! assert_eq!(findings.all().count(), 0, "of a child who has answered nothing, nothing is said");
 //! ```
 
+mod answer_filter;
+mod attainments;
 pub mod class;
-mod counted;
 mod fact;
-mod holds;
 mod lesson;
 mod next;
-mod shown;
+mod past;
 mod slip;
-mod then;
+mod tracker;
 mod why;
 
 use std::collections::BTreeMap;
@@ -30,12 +30,12 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
-use crate::practice::{Ability, AnswerRecord, Grasp, Lesson, Lessons, Slip, Standing};
-pub use counted::{AnswerFilter, CountedAnswer, Sums};
-pub use holds::Attainments;
+use crate::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lesson, Lessons, Slip, Standing};
+pub use answer_filter::{AnswerFilter, CountedAnswer, Sums};
+pub use attainments::Attainments;
 pub use next::{LessonChoice, NextLesson, NextReason};
-pub use shown::FindingsTracker;
-pub use then::{Pair, ThenAndNow};
+pub use past::{Pair, ThenAndNow};
+pub use tracker::FindingsTracker;
 pub use why::{Change, EvidenceAnswer, Grounds, Sentence, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
@@ -95,7 +95,7 @@ pub enum FindingContent {
     Lesson(String, Attainment),
     /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
     WeakFact(Fact),
-    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] tells it, since [`Findings::all`] would grow long.
+    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] gives it, because [`Findings::all`] would grow long.
     Fact(Fact, Recall),
     /// A slip that the child made again and again.
     Slip(Slip),
@@ -132,15 +132,15 @@ struct LessonFindings {
 
 impl Findings {
     /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
-    /// `all` are all lessons, and `open` those of them that the child may do. `chosen` is the lesson that a grown-up has chosen to come
+    /// `chosen` is the lesson that a grown-up has chosen to come
     /// next.
     pub fn from_answers(
         answers: &[AnswerRecord],
-        (open, all): (&Lessons, &Lessons),
+        lessons: ChildLessons<'_>,
         chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Self {
-        let mut shown = FindingsTracker::new(open, all);
+        let mut shown = FindingsTracker::new(lessons);
         for answered in answers.iter().take_while(|answered| answered.day <= to) {
             shown.record(answered);
         }
@@ -153,7 +153,7 @@ impl Findings {
     }
 
     /// How far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of it.
-    pub fn hold(&self, lesson: &str) -> Option<Attainment> {
+    pub fn attainment(&self, lesson: &str) -> Option<Attainment> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
@@ -178,7 +178,7 @@ impl Findings {
 
     /// Whether the child can do the lesson with the id `lesson` now.
     pub fn can(&self, lesson: &str) -> bool {
-        self.hold(lesson).is_some_and(Attainment::can)
+        self.attainment(lesson).is_some_and(Attainment::can)
     }
 
     /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
@@ -247,7 +247,7 @@ impl Findings {
     }
 
     fn grasp(&self, ability: Ability) -> Grasp {
-        let is_begun = ability.lessons().iter().any(|lesson| self.hold(lesson).is_some());
+        let is_begun = ability.lessons().iter().any(|lesson| self.attainment(lesson).is_some());
         match (self.has(ability), is_begun) {
             (true, _) => Grasp::Secure,
             (false, true) => Grasp::Learning,

@@ -91,7 +91,7 @@ pub(super) struct Stone<'a> {
 pub(super) struct RiverProgress {
     /// The first answers: the lesson of each, and whether it was right first time.
     first: Vec<(usize, bool)>,
-    /// The answers of the day that count towards too hard.
+    /// Today's answers that can show that a lesson is too hard: the lesson of each, and whether it was right first time.
     of_day: Vec<(usize, bool)>,
     now: Option<NextStep>,
     /// The lessons that were too hard, so the child went back; the last one at the end.
@@ -122,9 +122,9 @@ impl NextStep {
 }
 
 impl RiverProgress {
-    /// Takes in the first answer to a puzzle of the lesson with the index `lesson`. `shows_path` says whether the lesson is open to the
+    /// Records the first answer to a puzzle of the lesson with the index `lesson`. `shows_path` says whether the lesson is open to the
     /// child and cannot be guessed, and `counts` whether the answer is none of a placement.
-    pub fn record(&mut self, lesson: usize, right: bool, (shows_path, counts): (bool, bool)) {
+    pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, counts: bool) {
         if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
         }
@@ -179,7 +179,7 @@ impl RiverProgress {
         };
     }
 
-    /// Why the lesson comes next that does. `None` while nothing was chosen.
+    /// Why the present lesson comes next; `None` if no lesson does.
     pub fn because(&self) -> Option<NextReason<usize>> {
         self.now.as_ref().map(|step| step.because.clone())
     }

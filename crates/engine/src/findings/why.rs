@@ -10,7 +10,7 @@ use super::{
     Sums, evidence,
 };
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, Lesson, Lessons, Occasion, Slip};
+use crate::practice::{AnswerRecord, ChildLessons, Lesson, Occasion, Slip};
 
 /// How many puzzles a day we reckon with when we say how many days it takes until a child goes on.
 const OF_A_DAY: usize = 10;
@@ -28,20 +28,20 @@ pub enum Topic {
     Slip(Slip),
     /// The lesson that comes next.
     Next,
-    /// Why the child needs a word.
+    /// Why a grown-up should talk to the child.
     Word(TalkReason),
     /// What is only counted. [`Grounds::counted`] finds its answers, since games count too.
     Counted(AnswerFilter),
 }
 
-/// A sentence about a child, of which the answers were found.
+/// A sentence about a child that answers support.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Sentence {
-    /// A finding says it.
+    /// A finding.
     Found(Finding),
-    /// It is why the child needs a word.
+    /// A grown-up should talk to the child, for this reason.
     Word(TalkReason),
-    /// It was only counted.
+    /// A count of answers, and what they add up to.
     Counted(AnswerFilter, Sums),
 }
 
@@ -58,7 +58,7 @@ pub struct EvidenceAnswer {
 /// Why we say a sentence about a child: the answers that it rests on, and what would change it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grounds {
-    /// What is said of the child.
+    /// The sentence about the child.
     pub said: Sentence,
     /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that of the
     /// first answer, not the last day on which the child could do the lesson.
@@ -101,7 +101,7 @@ pub enum Change {
     },
     /// The fact is not wrong again before this day. From then on it is no longer weak.
     NotWrongUntil(NaiveDate),
-    /// The slip is not made again before this day. From then on it is no longer told.
+    /// The slip is not made again before this day. From then on it is no longer reported.
     NoSlipUntil(NaiveDate),
     /// The slip is made once more.
     SlipAgain,
@@ -130,43 +130,45 @@ pub enum Change {
 
 impl Grounds {
     /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
-    /// the day `to` do not count. `all` are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles
+    /// the day `to` do not count. `aim` is the share of puzzles
     /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
     /// say on the topic, and for [`Topic::Counted`].
     pub fn find(
         topic: &Topic,
         answers: &[AnswerRecord],
-        (open, all): (&Lessons, &Lessons),
-        (aim, chosen): (f64, Option<&LessonChoice>),
+        lessons: ChildLessons<'_>,
+        aim: f64,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<Self> {
-        let (answers, shown) = until(to, answers, (open, all));
+        let (answers, shown) = until(to, answers, lessons);
         if let Topic::Word(why) = topic {
             let rests = grounds::rests_on(why, answers, to);
-            let changes = grounds::changes(why, (answers, &shown), aim, to);
-            return Some(Self::with(Sentence::Word(why.clone()), (rests, answers), changes));
+            let changes = grounds::changes(why, answers, &shown, aim, to);
+            return Some(Self::summed(Sentence::Word(why.clone()), rests, answers, changes));
         }
         let finding = shown.found(chosen, to).on(topic)?;
-        Self::of_finding(finding, (answers, &shown), chosen, to)
+        Self::of_finding(finding, answers, &shown, chosen, to)
     }
 
     /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
     /// [`Grounds::find`].
     pub fn all(
         answers: &[AnswerRecord],
-        lessons: (&Lessons, &Lessons),
+        lessons: ChildLessons<'_>,
         chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Vec<Self> {
         let (answers, shown) = until(to, answers, lessons);
         let findings = shown.found(chosen, to);
-        let of = |finding| Self::of_finding(finding, (answers, &shown), chosen, to);
+        let of = |finding| Self::of_finding(finding, answers, &shown, chosen, to);
         findings.all().filter_map(of).collect()
     }
 
     fn of_finding(
         finding: Finding,
-        (answers, shown): (&[AnswerRecord], &FindingsTracker),
+        answers: &[AnswerRecord],
+        shown: &FindingsTracker,
         chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<Self> {
@@ -189,12 +191,13 @@ impl Grounds {
                 (rests, Some(because), until_next(shown, &next.lesson, chosen, to))
             }
         };
-        Some(Self { because, ..Self::with(Sentence::Found(finding), (rests, answers), changes) })
+        Some(Self { because, ..Self::summed(Sentence::Found(finding), rests, answers, changes) })
     }
 
-    fn with(
+    fn summed(
         said: Sentence,
-        (rests, answers): (Vec<EvidenceAnswer>, &[AnswerRecord]),
+        rests: Vec<EvidenceAnswer>,
+        answers: &[AnswerRecord],
         changes: Vec<Change>,
     ) -> Self {
         let evidence = evidence(rests.iter().map(|rests| (answers[rests.at].day, rests.right)));
@@ -206,10 +209,10 @@ impl Grounds {
 fn until<'a>(
     to: NaiveDate,
     answers: &'a [AnswerRecord],
-    (open, all): (&Lessons, &Lessons),
+    lessons: ChildLessons<'_>,
 ) -> (&'a [AnswerRecord], FindingsTracker) {
     let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
-    let mut shown = FindingsTracker::new(open, all);
+    let mut shown = FindingsTracker::new(lessons);
     for answered in answers {
         shown.record(answered);
     }
@@ -236,13 +239,13 @@ fn until_next(
     };
     let mut right = shown.without_lately();
     let goes_on = |days: &usize| {
-        (0..OF_A_DAY).for_each(|_| right.record(&tried(next, day(*days), true)));
+        (0..OF_A_DAY).for_each(|_| right.record(&hypothetical(next, day(*days), true)));
         !stays(&right, day(*days))
     };
     let days = (1..=MOST_DAYS).find(goes_on).map(|days| Change::GoesOn { days });
     let mut wrong = shown.without_lately();
     let goes_back = |_: &usize| {
-        wrong.record(&tried(next, day(1), false));
+        wrong.record(&hypothetical(next, day(1), false));
         !stays(&wrong, day(2))
     };
     let wrong = (1..=OF_A_DAY).find(goes_back).map(|wrong| Change::GoesBack { wrong });
@@ -250,7 +253,7 @@ fn until_next(
 }
 
 /// An answer to a puzzle of a lesson on a day, right first time or wrong, to try out what would follow from it.
-pub(super) fn tried(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
+pub(super) fn hypothetical(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
     AnswerRecord {
         day,
         lesson: lesson.id.clone(),

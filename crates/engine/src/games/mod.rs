@@ -32,8 +32,10 @@ pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{MissedChance, PlayerCatch, PointShift, Review};
 pub use setup::{Setup, SetupError};
 
-/// The state and the rules of one kind of game. Each move makes the next state. A player is named by an index into the players of the
-/// set-up, from 0, wherever the player sits.
+/// A player of a game, wherever the player sits: an index into the players of the [`Setup`], from 0.
+pub type PlayerIndex = u8;
+
+/// The state and the rules of one kind of game. Each move makes the next state.
 pub trait Game: Clone + Debug + Send + 'static {
     /// What you can choose before the game is dealt: the house rules, and the length of a match.
     type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
@@ -73,8 +75,8 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// Lists every move that [`play`](Self::play) accepts now; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The player who must move or answer now, as an index into the players of the set-up, from 0.
-    fn to_move(&self) -> u8;
+    /// The player who must move or answer now.
+    fn to_move(&self) -> PlayerIndex;
 
     /// What a player may see of the table. `who` is an index into the players of the set-up, from 0; `None` asks for what everybody may
     /// see.
@@ -95,15 +97,14 @@ pub trait Game: Clone + Debug + Send + 'static {
         Self::best(view)
     }
 
-    /// What a player works out now besides the moves, such as a score. The first argument is the table as that player sees it, the second
-    /// the player's index into the players of the set-up. Empty in most games.
-    fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
+    /// What a player works out now besides the moves, such as a score. Empty in most games.
+    fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<Reckoning> {
         Vec::new()
     }
 
-    /// The suits that were fished out in a recorded game, in order, each with the player who got it as an index into the players of the
-    /// set-up, from 0. Only Great Lakes Fish-Out has some. None if the recorded game cannot be played again.
-    fn hauls(_: &Record<Self>) -> Vec<(u8, Capture)> {
+    /// The suits that were fished out in a recorded game, in order, each with the player who got it. Only Great Lakes Fish-Out has some.
+    /// Empty if the recorded game cannot be played again.
+    fn hauls(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
         Vec::new()
     }
 

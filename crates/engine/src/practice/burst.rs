@@ -178,7 +178,7 @@ impl Burst {
         }
     }
 
-    /// Takes in a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
+    /// Handles a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
     /// `None`. Keys do nothing unless a fact is asked. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let TimedPhase::Asks { since } = self.step else { return None };

@@ -6,8 +6,8 @@
 
 use super::claim::Claim;
 use super::lesson::Lesson;
-use super::line::NumberLine;
 use super::making;
+use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
@@ -157,7 +157,7 @@ fn easiest(difficulties: &[f64]) -> f64 {
 
 /// The difficulty of seeing a number in two cards that are joined.
 const JOINING: f64 = -0.2;
-/// The difficulty if there is nothing to calculate.
+/// The difficulty of a puzzle without any calculation.
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.

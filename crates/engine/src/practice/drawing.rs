@@ -11,9 +11,9 @@ use crate::arithmetic::{Fact, Operation, number};
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// What the child was asked.
+    /// The part that is left out until the child has answered.
     asks: Gap,
-    /// Whether the drawing now tells it.
+    /// Whether the left-out part is shown now.
     is_told: bool,
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answered::{AnswerRecord, stands_apart};
+use super::answer_record::{AnswerRecord, stands_apart};
 use super::burst::{BURST, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
@@ -99,7 +99,7 @@ impl Learner {
         self.lessons.is_empty()
     }
 
-    /// Takes in the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
+    /// Records the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
         if !stands_apart(&answered.lesson) {
@@ -126,7 +126,14 @@ impl Learner {
                 .lessons
                 .get(answered.lesson.as_str())
                 .map_or(PersonalOffset::LESSON, |course| course.own);
-            self.skills.record_again(answered.right, answered.difficulty, place(answered), (lesson, own));
+            self.skills.record_again(
+                answered.right,
+                answered.difficulty,
+                answered.kind,
+                answered.rung,
+                lesson,
+                own,
+            );
         }
         for (fact, right) in &answered.facts {
             let before = self.facts.remove(fact);
@@ -185,8 +192,14 @@ impl Learner {
         }
         let Some(course) = self.lessons.get_mut(id) else { return };
         if counts {
-            let own = (&mut course.own, fact);
-            self.skills.record(answered.right, answered.difficulty, place(answered), own);
+            self.skills.record(
+                answered.right,
+                answered.difficulty,
+                answered.kind,
+                answered.rung,
+                &mut course.own,
+                fact,
+            );
         }
         course.slips.record(answered.slip);
         course.mastering.record(answered);
@@ -318,7 +331,7 @@ impl Learner {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
 
-    /// What the child can do at a fact, given what it can do in the lesson.
+    /// The child's strength in one fact, from the strength in its lesson.
     pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
         self.personal_offset(fact, today).added_to(in_lesson)
     }
@@ -378,10 +391,6 @@ fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     }
 }
 
-const fn place(answered: &AnswerRecord) -> (Kind, Rung) {
-    (answered.kind, answered.rung)
-}
-
 const LAST: usize = 60;
 /// In about this many puzzles we make up for what is missing.
 const MADE_UP_IN: f64 = 14.0;
@@ -400,7 +409,7 @@ const EASIEST: f64 = 0.96;
 struct RecentAnswers(VecDeque<bool>);
 
 impl RecentAnswers {
-    /// Takes in whether the next answer was right. Answers to puzzles that have come back count too.
+    /// Records whether the next answer was right. Answers to puzzles that have come back count too.
     fn record(&mut self, right: bool) {
         push(&mut self.0, right, LAST);
     }

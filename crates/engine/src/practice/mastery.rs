@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::NaiveDate;
 
-use super::answered::AnswerRecord;
+use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
 use crate::window::{median, push};
 

@@ -4,7 +4,7 @@
 //! the answers. A [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
 mod ability;
-mod answered;
+mod answer_record;
 mod approach;
 pub mod burst;
 mod checking;
@@ -19,10 +19,10 @@ mod in_steps;
 mod learner;
 mod lesson;
 mod lessons;
-mod line;
 mod making;
 pub(crate) mod mastery;
 mod memory;
+mod number_line;
 mod pace;
 mod pool;
 mod puzzle;
@@ -36,7 +36,7 @@ pub mod tables_check;
 mod task;
 
 pub use ability::{Ability, Grasp, Standing};
-pub use answered::{AnswerRecord, Occasion, stands_apart};
+pub use answer_record::{AnswerRecord, Occasion, stands_apart};
 pub use approach::{Approach, NextStep, asked_by};
 pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
@@ -50,9 +50,9 @@ pub use lesson::{
     Aid, Curriculum, Kind, LadderPlace, Lesson, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
     schema,
 };
-pub use lessons::Lessons;
-pub use line::NumberLine;
+pub use lessons::{ChildLessons, Lessons};
 pub use memory::Memory;
+pub use number_line::NumberLine;
 pub(crate) use pace::counts;
 pub use pace::pace;
 pub use puzzle::{Answer, Judgement, Puzzle};

@@ -1,6 +1,6 @@
 //! How quickly a child usually answers.
 
-use super::answered::{AnswerRecord, stands_apart};
+use super::answer_record::{AnswerRecord, stands_apart};
 use crate::window::median;
 
 /// Seconds for a puzzle while nothing is known of the child's pace.

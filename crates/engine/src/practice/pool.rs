@@ -16,9 +16,9 @@ const AHEAD: usize = 4;
 const BEHIND: usize = 3;
 /// How many lessons are taken into the pool for their due facts.
 const DUE: usize = 3;
-/// An easy puzzle would be right this often; a pool needs some for a child who needs something easy now.
+/// The chance of a right answer to an easy puzzle. A pool needs some for a child who needs something easy now.
 const EASY: f64 = 0.9;
-/// A hard puzzle would be right this often; a pool needs some for a child who needs something hard now.
+/// The chance of a right answer to a hard puzzle. A pool needs some for a child who needs something hard now.
 const HARD: f64 = 0.5;
 /// How many lessons with something easy a pool needs, and how many with something hard.
 const ENOUGH: usize = 2;

@@ -3,8 +3,8 @@
 use super::claim::ClaimedCatch;
 use super::difficulty;
 use super::lesson::{Kind, Lesson};
-use super::line::NumberLine;
 use super::making;
+use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
 use super::task::{Part, Task, fact_with_gap, numbers_in, row_of};

@@ -209,7 +209,7 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Takes in whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
+    /// Records whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
     pub fn answered(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
         self.answered += 1;

@@ -66,8 +66,8 @@ impl PersonalOffset {
         Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
     }
 
-    /// Takes in what an answer tells: how far it moves the value, and how far it settles the variance.
-    fn record(&mut self, (moves, settles): (f64, f64)) {
+    /// Updates the offset after an answer. `moves` changes the value, per unit of variance; `settles` lowers the variance, per unit squared.
+    fn record(&mut self, moves: f64, settles: f64) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
         self.variance = (self.variance + self.grows).min(self.unknown);
@@ -120,14 +120,16 @@ impl Skills {
         }
     }
 
-    /// Takes in a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
+    /// Records a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
     /// the fact if it asks one.
     pub(super) fn record(
         &mut self,
         right: bool,
         difficulty: f64,
-        (kind, rung): (Kind, Rung),
-        (lesson, fact): (&mut PersonalOffset, Option<&mut PersonalOffset>),
+        kind: Kind,
+        rung: Rung,
+        lesson: &mut PersonalOffset,
+        fact: Option<&mut PersonalOffset>,
     ) {
         let in_lesson = lesson.added_to(self.estimate(kind, rung));
         let before = fact.as_deref().map_or(in_lesson, |fact| fact.added_to(in_lesson));
@@ -143,7 +145,7 @@ impl Skills {
             let settled = shares[part] * settles;
             row.iter_mut().zip(&shares).for_each(|(covariance, share)| *covariance -= settled * share);
         }
-        iter::once(lesson).chain(fact).for_each(|own| own.record((moves, settles)));
+        iter::once(lesson).chain(fact).for_each(|own| own.record(moves, settles));
         // Practice changes a child.
         self.covariances[0][0] += GROWS;
         for part in &parts[1..] {
@@ -152,19 +154,21 @@ impl Skills {
         }
     }
 
-    /// Takes in a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
+    /// Records a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
     /// been shown the right answer.
     pub(super) fn record_again(
         &self,
         right: bool,
         difficulty: f64,
-        (kind, rung): (Kind, Rung),
-        (lesson, fact): (PersonalOffset, &mut PersonalOffset),
+        kind: Kind,
+        rung: Rung,
+        lesson: PersonalOffset,
+        fact: &mut PersonalOffset,
     ) {
         let before = fact.added_to(lesson.added_to(self.estimate(kind, rung)));
         let (moves, settles) = before.told_by(right, difficulty, kind.guess());
         if moves.is_finite() && settles.is_finite() {
-            fact.record((moves, settles));
+            fact.record(moves, settles);
         }
     }
 

@@ -260,7 +260,7 @@ impl TablesCheck {
         }
     }
 
-    /// Takes in a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
+    /// Handles a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
     /// nothing while no question is open. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         if !matches!(self.step, TimedPhase::Asks { .. }) {

@@ -1,7 +1,7 @@
 //! Tasks: what a puzzle asks, with its numbers or cards.
 
 use super::claim::Claim;
-use super::line::NumberLine;
+use super::number_line::NumberLine;
 use super::shoal::Shoal;
 use crate::arithmetic::{Expression, Fact, Pond, Statement, TensGame, number};
 use crate::games::fish_pond;

@@ -9,7 +9,7 @@ use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::burst::{BURST, BURST_TIME, Burst, as_puzzle};
 use engine::practice::tables_check::{Key, Response, TimedPhase};
-use engine::practice::{AnswerRecord, Kind, Learner, Lessons, Occasion};
+use engine::practice::{AnswerRecord, ChildLessons, Kind, Learner, Lessons, Occasion};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -185,8 +185,9 @@ fn a_burst_changes_only_what_is_known_of_its_facts() {
     assert_eq!((alone.seconds_in_bursts(), with.seconds_in_bursts()), (None, Some(1.5)));
     assert!((alone.target(lesson, 0.75) - with.target(lesson, 0.75)).abs() < 0.25);
     assert!(with.due(asked) > alone.due(asked));
-    let found =
-        |answers: &[AnswerRecord]| Findings::from_answers(answers, (&lessons, &lessons), None, day(5));
+    let found = |answers: &[AnswerRecord]| {
+        Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, day(5))
+    };
     assert_eq!(found(&before), found(&both));
     // A fact that went wrong in a burst is due.
     let slipped = before.into_iter().chain([answered(BURST, asked, 4, false, 1.5)]);

@@ -10,7 +10,7 @@ use engine::findings::class::{
 };
 use engine::practice::burst::BURST;
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{AnswerRecord, Lesson, Lessons, Occasion, Slip};
+use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::world::day;
@@ -46,7 +46,14 @@ pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<AnswerRecord> {
 
 pub fn member(answers: &[Vec<AnswerRecord>]) -> Member {
     let lessons = Lessons::built_in();
-    Member::from_answers(&answers.concat(), [], (&lessons, &lessons), (0.75, None), today())
+    Member::from_answers(
+        &answers.concat(),
+        [],
+        ChildLessons { open: &lessons, all: &lessons },
+        0.75,
+        None,
+        today(),
+    )
 }
 
 fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize> {
@@ -344,7 +351,7 @@ fn a_child_who_played_a_game_was_present() {
     let old = answers("add-make-ten", 20, &"+++-".repeat(5));
     let of = |played: &[u64]| {
         let days = played.iter().map(|ago| today() - Days::new(*ago));
-        Member::from_answers(&old, days, (&lessons, &lessons), (0.75, None), today())
+        Member::from_answers(&old, days, ChildLessons { open: &lessons, all: &lessons }, 0.75, None, today())
     };
     let friend = member(&[answers("add-make-ten", 1, "+++-")]);
     assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
@@ -363,8 +370,9 @@ fn children_who_need_the_same_are_grouped_together() {
         Member::from_answers(
             &answers(lesson, 1, &"++-".repeat(12)),
             [],
-            (&open, &lessons),
-            (0.75, None),
+            ChildLessons { open: &open, all: &lessons },
+            0.75,
+            None,
             today(),
         )
     };
@@ -405,7 +413,14 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     let with = |next: &&str| {
         let chosen = LessonChoice { lesson: (*next).to_owned(), since: day(0), until: today() };
         let done = answers("add-make-ten", 1, "+-+");
-        Member::from_answers(&done, [], (&lessons, &lessons), (0.75, Some(&chosen)), today())
+        Member::from_answers(
+            &done,
+            [],
+            ChildLessons { open: &lessons, all: &lessons },
+            0.75,
+            Some(&chosen),
+            today(),
+        )
     };
     #[rustfmt::skip]
     let table: [(&[&str], Groups); 3] = [

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::glance::{self, ChildOrder, Mark, mark};
 use engine::findings::{Findings, Recall, Topic};
-use engine::practice::{AnswerRecord, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 
 use crate::findings::{answers, asked, day};
 
@@ -11,7 +11,7 @@ const LESSON: &str = "add-make-ten";
 
 fn found(answers: &[AnswerRecord], to: u64) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::from_answers(answers, (&lessons, &lessons), None, day(to))
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, day(to))
 }
 
 fn lesson() -> Topic {
@@ -58,7 +58,11 @@ fn a_fact_is_known_after_three_right_answers_if_it_is_not_weak() {
         let Topic::Fact(fact) = fact(6, 8) else { unreachable!("it is a fact") };
         let recall = found.recall(fact).map(|(recall, _)| recall);
         assert_eq!(recall, wanted, "{told}");
-        assert_eq!(found.weak_facts().count(), usize::from(matches!(recall, Some(Recall::Wrong | Recall::Slow))), "{told}");
+        assert_eq!(
+            found.weak_facts().count(),
+            usize::from(matches!(recall, Some(Recall::Wrong | Recall::Slow))),
+            "{told}"
+        );
         assert_eq!(found.on(&Topic::Fact(fact)).is_some(), recall.is_some(), "{told}");
     }
 }

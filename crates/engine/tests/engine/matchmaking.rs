@@ -42,7 +42,7 @@ fn suits(
 ) -> (Rung, Strength) {
     let turns = |rung| if rung == on { Turns { all, right } } else { Turns::default() };
     let Matchmaking { rung, opponent } =
-        Matchmaking::suggest(game, set, (learner, &Lessons::built_in()), turns);
+        Matchmaking::suggest(game, set, learner, &Lessons::built_in(), turns);
     (rung, opponent)
 }
 

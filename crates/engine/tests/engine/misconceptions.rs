@@ -9,7 +9,8 @@ use engine::findings::Findings;
 use engine::games::Player;
 use engine::games::chance::{Chance, chance};
 use engine::practice::{
-    Answer, AnswerRecord, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task, USUAL_AIM,
+    Answer, AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task,
+    USUAL_AIM,
 };
 use rand::RngExt;
 
@@ -119,7 +120,9 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
     }
     let half = answers.len() / 2;
     answers[half..].iter_mut().for_each(|told| told.day = day(1));
-    Findings::from_answers(&answers, (&lessons, &lessons), None, day(1)).slips().next()
+    Findings::from_answers(&answers, ChildLessons { open: &lessons, all: &lessons }, None, day(1))
+        .slips()
+        .next()
 }
 
 fn is_of_ponds(ids: &[&str]) -> bool {

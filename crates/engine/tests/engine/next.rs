@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::findings::{FindingContent, Findings, FindingsTracker, LessonChoice};
-use engine::practice::{Ability, AnswerRecord, Kind, LadderPlace, Learner, Lesson, Lessons};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Kind, LadderPlace, Learner, Lesson, Lessons};
 use proptest::prelude::*;
 
 use super::findings::{answers, day};
@@ -21,7 +21,7 @@ fn told(told: &str) -> Vec<AnswerRecord> {
 
 fn found(answers: &[AnswerRecord], chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::from_answers(answers, (&lessons, &lessons), chosen, to)
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, chosen, to)
 }
 
 /// The id of the lesson that comes next at the end of a day, or an empty text.
@@ -166,7 +166,7 @@ fn a_lesson_closed_to_a_child_never_comes_next() {
     let all = Lessons::built_in();
     let open = all.open_to(|lesson| lesson.id.starts_with("add-"));
     let next = |of: &str| {
-        let found = Findings::from_answers(&told(of), (&open, &all), None, day(9));
+        let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
         found.next().map(|next| next.id.clone())
     };
     // Who can do all that is open goes on at its end, with what cannot be guessed.
@@ -195,7 +195,7 @@ fn when_nothing_was_left_the_river_is_searched_from_the_last_lesson() {
     let all = Lessons::built_in();
     let open = all.open_to(|lesson| ["add-bonds-of-ten", "add-tens"].contains(&lesson.id.as_str()));
     let next = |of: &str| {
-        let found = Findings::from_answers(&told(of), (&open, &all), None, day(9));
+        let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
         found.next().map(|next| next.id.clone())
     };
     // Eight of ten are no stone, so both lessons can be lost again.
@@ -238,7 +238,7 @@ proptest! {
             prop_assert_eq!(before.next(), now.next());
         }
         // Taking in the answers one by one gives the same.
-        let mut shown = FindingsTracker::new(&lessons, &lessons);
+        let mut shown = FindingsTracker::new(ChildLessons { open: &lessons, all: &lessons });
         told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.record(answered));
         prop_assert_eq!(shown.found(None, day(to)), now);
     }

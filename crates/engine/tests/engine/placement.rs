@@ -7,7 +7,8 @@ use engine::arithmetic::Rung;
 use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::{
-    AnswerRecord, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM,
+    AnswerRecord, ChildLessons, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion,
+    Session, USUAL_AIM,
 };
 
 use super::world::{SimulatedChild, answered, day, player};
@@ -113,7 +114,7 @@ fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
             session.answered(next, true);
             answers.push(right);
         }
-        let found = Findings::from_answers(&answers, (&open, &all), None, day(0));
+        let found = Findings::from_answers(&answers, ChildLessons { open: &open, all: &all }, None, day(0));
         let next = found.next().expect("something comes next");
         let ladder: Vec<_> = open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).collect();
         let before = ladder.iter().position(|lesson| lesson.id == next.id).expect("a lesson on the ladder");

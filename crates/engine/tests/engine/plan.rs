@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson, Pebble, Today, Work, plan};
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{AnswerRecord, Kind, Lesson, Lessons, Occasion, pace};
+use engine::practice::{AnswerRecord, ChildLessons, Kind, Lesson, Lessons, Occasion, pace};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -49,7 +49,12 @@ fn history() -> Vec<AnswerRecord> {
 
 fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], called: usize) -> Vec<Pebble> {
     let lessons = Lessons::built_in();
-    plan(answers, (&lessons, &lessons), &Today { day: day(10), minutes, given, chosen: None, called }).0
+    plan(
+        answers,
+        ChildLessons { open: &lessons, all: &lessons },
+        &Today { day: day(10), minutes, given, chosen: None, called },
+    )
+    .0
 }
 
 /// The kind of work of each pebble, how much is done, and how much there is.

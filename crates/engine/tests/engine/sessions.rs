@@ -6,7 +6,9 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::findings::Findings;
-use engine::practice::{AnswerRecord, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM};
+use engine::practice::{
+    AnswerRecord, ChildLessons, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM,
+};
 
 use super::world::{SimulatedChild, day, player};
 
@@ -85,7 +87,12 @@ impl Someone {
 
     /// The place on the river of the lesson that comes next after these answers.
     fn place(&self, answers: &[AnswerRecord], on: u64) -> usize {
-        let findings = Findings::from_answers(answers, (&self.lessons, &self.lessons), None, day(on));
+        let findings = Findings::from_answers(
+            answers,
+            ChildLessons { open: &self.lessons, all: &self.lessons },
+            None,
+            day(on),
+        );
         let next = findings.next().unwrap();
         self.lessons.iter().position(|lesson| lesson.id == next.id).unwrap()
     }

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, Weekday};
 use engine::findings::class::{Member, Week};
-use engine::practice::{AnswerRecord, Lessons, Occasion};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion};
 
 use super::findings::day;
 use super::then::product;
@@ -10,7 +10,9 @@ use super::then::product;
 /// The weeks of a child with these answers on the day `to`.
 fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<Week> {
     let lessons = Lessons::built_in();
-    Member::from_answers(answers, [], (&lessons, &lessons), (0.75, None), day(to)).weeks().to_vec()
+    Member::from_answers(answers, [], ChildLessons { open: &lessons, all: &lessons }, 0.75, None, day(to))
+        .weeks()
+        .to_vec()
 }
 
 /// The first Monday, as a number of days.

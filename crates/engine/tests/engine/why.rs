@@ -8,7 +8,7 @@ use engine::findings::{
     Attainment, Change, Evidence, Finding, FindingContent, Findings, Grounds, LessonChoice, NextReason,
     Sentence, Topic,
 };
-use engine::practice::{AnswerRecord, Lessons, Occasion, Slip};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::findings::{answers, day};
@@ -22,16 +22,16 @@ fn of_lesson() -> Topic {
 
 fn grounds_on(topic: &Topic, answers: &[AnswerRecord], to: NaiveDate) -> Option<Grounds> {
     let lessons = Lessons::built_in();
-    Grounds::find(topic, answers, (&lessons, &lessons), (AIM, None), to)
+    Grounds::find(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
 }
 
 fn findings_on(answers: &[AnswerRecord], to: NaiveDate) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::from_answers(answers, (&lessons, &lessons), None, to)
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, to)
 }
 
 fn hold(answers: &[AnswerRecord]) -> Option<Attainment> {
-    findings_on(answers, day(400)).hold(LESSON)
+    findings_on(answers, day(400)).attainment(LESSON)
 }
 
 /// Answers of an arbitrary child: the day, and a word for the answers of that day.
@@ -155,7 +155,7 @@ proptest! {
             ..answers(LESSON, "0:+").remove(0)
         };
         let then = |given: Vec<AnswerRecord>, on: NaiveDate| {
-            let found = Findings::from_answers(&with(&before, given), (&lessons, &lessons), None, on);
+            let found = Findings::from_answers(&with(&before, given), ChildLessons { open: &lessons, all: &lessons }, None, on);
             found.next().map(|lesson| lesson.id.clone())
         };
         let stays = Some(next.lesson.id.clone());
@@ -269,7 +269,14 @@ proptest! {
 /// What a child who has given these answers needs a word for, on a day. Nobody is away.
 fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
     let lessons = Lessons::built_in();
-    let member = Member::from_answers(answers, [today], (&lessons, &lessons), (AIM, None), today);
+    let member = Member::from_answers(
+        answers,
+        [today],
+        ChildLessons { open: &lessons, all: &lessons },
+        AIM,
+        None,
+        today,
+    );
     ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, today)
         .words
         .first()
@@ -332,7 +339,14 @@ fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
     let lessons = Lessons::built_in();
     let word = |right: usize| {
         let given = answers(LESSON, &format!("40:{}{}", "+".repeat(right), "-".repeat(40 - right)));
-        let member = Member::from_answers(&given, [day(40)], (&lessons, &lessons), (0.8, None), day(40));
+        let member = Member::from_answers(
+            &given,
+            [day(40)],
+            ChildLessons { open: &lessons, all: &lessons },
+            0.8,
+            None,
+            day(40),
+        );
         ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, day(40))
             .words
             .first()
@@ -386,8 +400,15 @@ fn the_next_lesson_says_why_it_comes_next() {
     let lessons = Lessons::built_in();
     let chosen = LessonChoice { lesson: "add-tens".to_owned(), since: day(0), until: day(9) };
     let given = answers("add-make-ten", "0:+-+-+");
-    let grounds =
-        Grounds::find(&Topic::Next, &given, (&lessons, &lessons), (AIM, Some(&chosen)), day(1)).unwrap();
+    let grounds = Grounds::find(
+        &Topic::Next,
+        &given,
+        ChildLessons { open: &lessons, all: &lessons },
+        AIM,
+        Some(&chosen),
+        day(1),
+    )
+    .unwrap();
     assert_eq!(grounds.because, Some(NextReason::Chosen));
     assert_eq!(grounds.changes, [Change::ChosenUntil(day(9))]);
     assert!(grounds.answers.is_empty() && grounds.evidence.is_none());

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{LATELY, Member};
 use engine::findings::{CountedAnswer, Grounds, Topic};
-use engine::practice::{AnswerRecord, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,14 @@ impl Child {
         let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        let grounds = Grounds::find(topic, &answers, (&open, lessons), settings, today)?;
+        let grounds = Grounds::find(
+            topic,
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            settings.0,
+            settings.1,
+            today,
+        )?;
         Some(Reasons::with(grounds, &attempts))
     }
 
@@ -116,7 +123,14 @@ impl Child {
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let days = attendance.days.iter().copied().chain(attendance.last);
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        Member::from_answers(answers, days, (&open, lessons), settings, today)
+        Member::from_answers(
+            answers,
+            days,
+            ChildLessons { open: &open, all: lessons },
+            settings.0,
+            settings.1,
+            today,
+        )
     }
 }
 

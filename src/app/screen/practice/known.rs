@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::findings::FindingsTracker;
-use engine::practice::{AnswerRecord, Learner, Lesson, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lesson, Lessons};
 
 use records::{Child, FishKind};
 
@@ -22,8 +22,11 @@ impl Known {
     /// Works out what practice knows of a child from all the child's answers, the oldest first. `open` are the lessons that are open to the
     /// child, `all` are all lessons, those closed to the child included.
     pub fn of(answers: &[AnswerRecord], (open, all): (&Lessons, &Lessons)) -> Self {
-        let mut known =
-            Self { learner: Learner::default(), shown: FindingsTracker::new(open, all), fish: Vec::new() };
+        let mut known = Self {
+            learner: Learner::default(),
+            shown: FindingsTracker::new(ChildLessons { open: open, all: all }),
+            fish: Vec::new(),
+        };
         for answered in answers {
             known.take_in(answered, all);
         }

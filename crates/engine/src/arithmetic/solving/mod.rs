@@ -6,9 +6,9 @@
 mod interval;
 mod reach;
 mod reach_table;
+mod recipe;
 mod shoal;
 mod values;
-mod ways;
 
 use std::cmp::Reverse;
 
@@ -19,9 +19,9 @@ use super::expression::{Calculation, CardName, Expression, Node};
 use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
 use reach::Reach;
+use recipe::{Ingredient, Recipe};
 use shoal::{SETS_BY_SIZE, Shoal};
 use values::{Numbers, Set, best_way, bits};
-use ways::{Ingredient, Recipe};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]

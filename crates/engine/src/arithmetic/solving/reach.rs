@@ -7,7 +7,7 @@ use super::shoal::Shoal;
 use super::values::{Bounds, Numbers, Set, Values, by_one_step};
 use crate::arithmetic::ladder::Rung;
 
-/// A set of animals, asked for the targets that it can make.
+/// Finds the targets that a set of animals can make, and remembers what it has worked out.
 pub(super) struct Reach<'a> {
     solver: Solver,
     shoal: &'a Shoal,

@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use super::interval::Interval;
-use super::ways::Derivation;
+use super::recipe::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
@@ -143,7 +143,7 @@ impl<W: Derivation> Values<W> {
     }
 
     /// Finds the best way to make `target` with all the numbers, each once. `None` if there is no way. `W` says how much of the way the
-    /// caller wants to know: a whole [`Recipe`](super::ways::Recipe), or `()` if only that there is one.
+    /// caller wants to know: a whole [`Recipe`](super::recipe::Recipe), or `()` if only that there is one.
     pub fn make(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::only(target))
     }

@@ -9,7 +9,7 @@ use crate::practice::Lessons;
 /// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// The child could do the lesson, and no longer can. It is told only if it is worth a look ([`Findings::slipped`]).
+    /// The child could do the lesson, and no longer can. Given only if it is worth a look ([`Findings::slipped`]).
     Slipped,
     /// The fact is weak, because it was wrong.
     Wrong,
@@ -52,7 +52,7 @@ pub enum ChildOrder {
 pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
-            let mark = match findings.hold(lesson)? {
+            let mark = match findings.attainment(lesson)? {
                 Attainment::Sure => Mark::Sure,
                 Attainment::Can => Mark::Can,
                 Attainment::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
@@ -115,7 +115,7 @@ pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone
 /// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
 pub fn needs(findings: &Findings, lesson: &str) -> bool {
     let is_next = findings.next().is_some_and(|next| next.id == lesson);
-    !findings.can(lesson) && (is_next || findings.hold(lesson).is_some())
+    !findings.can(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
 /// Puts children, given in the order of their names, into another order. `topics` are the lessons or facts that are shown.

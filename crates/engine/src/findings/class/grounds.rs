@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
-use super::words::{self, TalkReason};
+use super::talk_reasons::{self, TalkReason};
 use super::{IN_A_LESSON, LATELY, ON_THE_WHOLE, RecentAnswers, WEEK};
-use crate::findings::why::tried;
+use crate::findings::why::hypothetical;
 use crate::findings::{Change, EvidenceAnswer, FindingsTracker};
 use crate::practice::mastery::Mastering;
 use crate::practice::{AnswerRecord, Lesson, Slip};
@@ -58,14 +58,15 @@ fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
 /// What would end the reason for which a child needs a word.
 pub(in crate::findings) fn changes(
     why: &TalkReason,
-    (answers, shown): (&[AnswerRecord], &FindingsTracker),
+    answers: &[AnswerRecord],
+    shown: &FindingsTracker,
     aim: f64,
     today: NaiveDate,
 ) -> Vec<Change> {
     let right = || rests_on(why, answers, today).iter().map(|rests| rests.right).collect();
     let change = match why {
         TalkReason::TooHard { .. } => {
-            let answers = more_right(right(), |last, _| words::too_hard(last, aim).is_some());
+            let answers = more_right(right(), |last, _| talk_reasons::too_hard(last, aim).is_some());
             answers.map(|answers| Change::MoreRight { answers })
         }
         TalkReason::Stuck { lesson, .. } => {
@@ -106,8 +107,8 @@ fn out_of(
 ) -> Option<usize> {
     let mut shown = shown.without_lately();
     more_right(last, |last, _| {
-        shown.record(&tried(lesson, today, true));
-        words::stuck(last, aim).is_some() && !shown.is_shown(&lesson.id)
+        shown.record(&hypothetical(lesson, today, true));
+        talk_reasons::stuck(last, aim).is_some() && !shown.is_shown(&lesson.id)
     })
 }
 
@@ -120,7 +121,7 @@ fn returns_until(slip: Slip, answers: &[AnswerRecord], today: NaiveDate) -> Opti
         let made = || lately().filter(|answered| answered.slip == Some(slip));
         let days: BTreeSet<NaiveDate> = made().map(|answered| answered.day).collect();
         let is_new = days.last().is_some_and(|last| *last > on - Days::new(WEEK));
-        is_new && words::returns(made().count(), days.len(), lately().count())
+        is_new && talk_reasons::returns(made().count(), days.len(), lately().count())
     };
     (1..=LATELY).map(|after| today + Days::new(after)).find(|day| !returns(*day))
 }

@@ -3,28 +3,28 @@
 //! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
 //! computer say the same, whatever order the children come in.
 
+mod class_session;
 pub mod glance;
 pub(super) mod grounds;
 mod groups;
-mod talk;
-mod talked;
+mod past_talks;
+mod talk_reasons;
 pub(super) mod weeks;
-mod words;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
+pub use class_session::{Mistake, have_a_game, have_a_turn, worth_talking};
 pub use groups::Group;
-pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
-pub use talked::{ClassNotes, PastTalk};
+pub use past_talks::{ClassNotes, PastTalk};
+pub use talk_reasons::{Help, TalkReason, TalkSuggestion};
 pub use weeks::Week;
-pub use words::{Help, TalkReason, TalkSuggestion};
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, Learner, Lessons, Slip, pace, stands_apart};
+use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, pace, stands_apart};
 use crate::window::push;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
@@ -79,30 +79,30 @@ struct SlipCount {
 }
 
 impl Member {
-    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `all`
-    /// are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles that should be right, from 0 to 1.
+    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `aim` is the share of puzzles that should be right, from 0 to 1.
     /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
         days: impl IntoIterator<Item = NaiveDate>,
-        (open, all): (&Lessons, &Lessons),
-        (aim, chosen): (f64, Option<&LessonChoice>),
+        lessons: ChildLessons<'_>,
+        aim: f64,
+        chosen: Option<&LessonChoice>,
         today: NaiveDate,
     ) -> Self {
         let (mut learner, mut lately) = (Learner::default(), RecentAnswers::default());
         let answers = &answers[..answers.partition_point(|answered| answered.day <= today)];
-        let findings = Findings::from_answers(answers, (open, all), chosen, today);
+        let findings = Findings::from_answers(answers, lessons, chosen, today);
         for (at, answered) in answers.iter().enumerate() {
             if RecentAnswers::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
                 *lately.to_stone.entry(answered.lesson.clone()).or_default() += 1;
             }
-            learner.record(answered, all);
+            learner.record(answered, lessons.all);
             lately.record(answered, at, today);
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
         let weeks = Week::list(answers, today);
-        Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, weeks, lately }
+        Self { learner, findings, aim, open: lessons.open.clone(), pace: pace(answers), days, weeks, lately }
     }
 
     /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
@@ -148,7 +148,7 @@ impl RecentAnswers {
         answered.day > today - Days::new(LATELY)
     }
 
-    /// Takes in the child's next answer. `at` is its place among all answers of the child.
+    /// Records the child's next answer. `at` is its place among all answers of the child.
     fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
@@ -238,7 +238,8 @@ impl<K: Ord + Copy> ClassNeeds<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
-        let words::Suggestions { words, held_back, idle } = words::words(&members, noted, lessons, today);
+        let talk_reasons::Suggestions { words, held_back, idle } =
+            talk_reasons::words(&members, noted, lessons, today);
         Self {
             words,
             held_back,

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::findings::then::by_itself;
+use crate::findings::past::by_itself;
 use crate::practice::AnswerRecord;
 
-/// How many weeks are told at most, with this one: a year.
+/// How many weeks are listed at most, with this one: a year.
 const MOST: u64 = 52;
 /// A fact is quick if its last answer took no longer than this, in tenths of a second.
 const QUICK: u32 = 30;
@@ -68,7 +68,7 @@ impl Week {
     }
 }
 
-/// Whole minutes, rounded to the nearest, of so many tenths of a second.
+/// Tenths of a second as whole minutes, rounded to the nearest.
 pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
     (tenths + 300) / 600
 }

@@ -17,7 +17,9 @@ use super::view::{Fishing, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
-use crate::games::{Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError,
+};
 
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
@@ -172,8 +174,8 @@ impl DragonFish {
         }
     }
 
-    /// The seat where a player sits now, by index into the players of the set-up, from 0. `None` if there is no such player.
-    pub fn seat_of(&self, player: u8) -> Option<Seat> {
+    /// The seat where a player sits now. `None` if there is no such player.
+    pub fn seat_of(&self, player: PlayerIndex) -> Option<Seat> {
         let sits =
             |seat: &Seat| self.seated[seat.index()].as_ref().map(|seated| seated.player) == Some(player);
         Seat::ALL.into_iter().find(sits)

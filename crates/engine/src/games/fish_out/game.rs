@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
+use super::capture::Capture;
 use super::cards::{Cards, DECK_SIZE, PlayingCard};
-use super::haul::Capture;
 use super::moves::{Move, Phase, PlayError};
 use super::review::review;
 use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
@@ -13,7 +13,7 @@ use super::trick::{Fate, Trick};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{
-    Game, GameKind, Outcome, Player, PlayerCatch, Reckoning, RefusedMove, Review, SetupError,
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
 };
 
 /// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
@@ -148,7 +148,7 @@ impl Game for FishOut {
         Capture::best(view)
     }
 
-    /// Before a decision, the reckonings of the player who decides. After a deal, those of everybody.
+    /// Before a decision only the player who decides has some; after a deal everybody has.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
@@ -180,9 +180,8 @@ impl FishOut {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
-    /// The player who deals the cards of the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by
-    /// the player to the left.
-    pub fn dealer(&self) -> u8 {
+    /// The player who deals the cards of the present deal. The next deal is dealt by the player to the left.
+    pub fn dealer(&self) -> PlayerIndex {
         self.dealer_of(self.deal_number())
     }
 

@@ -43,7 +43,7 @@ impl View {
         is_of_each.then(|| self.whole(hidden)).filter(FishOut::has_all_cards)
     }
 
-    /// Does so without a check.
+    /// The same as [`with`](Self::with), without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> FishOut {
         let hidden_at = hidden.hands.into_iter().zip(hidden.chosen);
         let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| Seated {

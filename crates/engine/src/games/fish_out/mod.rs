@@ -18,9 +18,9 @@
 //! - The deal in which somebody reaches the target is played to its end. Players who then tie share the win.
 //! - Players who only stock the lake would play for ever, so a match has at most [`MOST_DEALS`] deals.
 
+mod capture;
 mod cards;
 mod game;
-mod haul;
 mod hidden;
 mod moves;
 mod playing;
@@ -30,11 +30,11 @@ mod setup;
 mod trick;
 mod view;
 
+pub use capture::Capture;
 pub use cards::{
     ACE, Cards, CardsIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
 };
 pub use game::{FishOut, Points};
-pub use haul::Capture;
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{

@@ -1,7 +1,7 @@
 //! Looks back at a match: what was fished out, and what was let go.
 
+use super::capture::Capture;
 use super::game::FishOut;
-use super::haul::Capture;
 use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
 use crate::games::{Game, MissedChance, Review};

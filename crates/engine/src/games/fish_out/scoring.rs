@@ -2,7 +2,7 @@
 
 use super::moves::Phase;
 use super::view::View;
-use crate::games::{Quantity, Reckoning};
+use crate::games::{PlayerIndex, Quantity, Reckoning};
 
 impl View {
     /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
@@ -18,9 +18,9 @@ impl View {
         ]
     }
 
-    /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. `player`
-    /// is an index into the players of the set-up, from 0. Empty during a deal, and if there is no such player.
-    pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
+    /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. Empty
+    /// during a deal, and if there is no such player.
+    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<Reckoning> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();

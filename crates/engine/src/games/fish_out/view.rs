@@ -7,7 +7,7 @@ use super::game::{FishOut, Points};
 use super::moves::Phase;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, PlayerIndex};
 
 /// What one player, or everybody, may see of a table of Great Lakes Fish-Out: no secret choices of other players, and no hands of theirs
 /// unless a house rule opens all hands.
@@ -16,8 +16,8 @@ use crate::games::{Game, Player};
 /// may show fewer, and leave the rest for the child to remember.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
-    pub who: Option<u8>,
+    /// The player whose view it is; `None` in the view for everybody.
+    pub who: Option<PlayerIndex>,
     /// The house rules by which this match is played.
     pub rules: HouseRules,
     /// The number of the present deal, counted from zero in the match.
@@ -35,12 +35,12 @@ pub struct View {
     pub lake: Cards,
     /// The cards that the players last showed together, and what happened to each. Empty before the first trick of a deal.
     pub trick: Trick,
-    /// The player who deals the present deal, as an index into the players of the set-up, from 0.
-    pub dealer: u8,
-    /// The player who dealt the first deal of the match, as an index into the players of the set-up, from 0.
-    pub first: u8,
-    /// The player who must move now, as an index into the players of the set-up, from 0.
-    pub to_move: u8,
+    /// The player who deals the present deal.
+    pub dealer: PlayerIndex,
+    /// The player who dealt the first deal of the match.
+    pub first: PlayerIndex,
+    /// The player who must move now.
+    pub to_move: PlayerIndex,
     /// The step that the match has come to, which says what moves are possible.
     pub phase: Phase,
 }
@@ -112,14 +112,13 @@ impl View {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// What everybody sees of a player, by index into the players of the set-up, from 0; `None` if there is no such player.
-    pub fn seat(&self, player: u8) -> Option<&SeatView> {
+    /// What everybody sees of a player; `None` if there is no such player.
+    pub fn seat(&self, player: PlayerIndex) -> Option<&SeatView> {
         self.seats.get(usize::from(player))
     }
 
-    /// What happened to the card that a player showed last. `player` is an index into the players of the set-up, from 0. `None` before the
-    /// first trick of a deal, or if there is no such player.
-    pub fn fate_of(&self, player: u8) -> Option<Fate> {
+    /// What happened to the card that a player showed last. `None` before the first trick of a deal, or if there is no such player.
+    pub fn fate_of(&self, player: PlayerIndex) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 

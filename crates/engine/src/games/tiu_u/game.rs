@@ -16,7 +16,7 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
 use crate::games::{
-    Game, GameKind, Outcome, Player, PlayerCatch, Reckoning, RefusedMove, Review, SetupError,
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
 };
 
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
@@ -149,9 +149,9 @@ impl TiuU {
         self.seats.len()
     }
 
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
-    /// whether to lay down a dealt pair of 6-6, and after a deal the player who had the last turn.
-    pub const fn turn(&self) -> u8 {
+    /// The player whose turn it is. Before the first turn it is the player who must say whether to lay down a dealt pair of 6-6, and after
+    /// a deal the player who had the last turn.
+    pub const fn turn(&self) -> PlayerIndex {
         self.turn
     }
 
@@ -169,8 +169,8 @@ impl TiuU {
         }
     }
 
-    /// The player who begins the present deal, as an index into the players of the set-up, from 0. The next player begins the next deal.
-    pub fn starter(&self) -> u8 {
+    /// The player who begins the present deal. The next player begins the next deal.
+    pub fn starter(&self) -> PlayerIndex {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.deal_number()) % players
     }

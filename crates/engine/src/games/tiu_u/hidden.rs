@@ -44,7 +44,7 @@ impl View {
         is_shared_out.then(|| self.whole(hidden)).filter(TiuU::has_all_tiles)
     }
 
-    /// Does so without a check.
+    /// The same as [`with`](Self::with), without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> TiuU {
         let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| Seated {
             player: seat.player,

@@ -4,7 +4,7 @@ use super::moves::Phase;
 use super::tiles::Tile;
 use super::view::View;
 use crate::arithmetic::Operation;
-use crate::games::{MissingNumber, Outcome, Quantity, Reckoning};
+use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, Reckoning};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
@@ -131,8 +131,8 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
 
 impl View {
     /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
-    /// game, also what they pay. `player` is an index into the players of the set-up, from 0. Empty during a deal.
-    pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
+    /// game, also what they pay. Empty during a deal.
+    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<Reckoning> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
         }

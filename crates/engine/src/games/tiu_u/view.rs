@@ -10,14 +10,14 @@ use super::pair::Pair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, PlayerIndex};
 
 /// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
 /// opens all hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
-    pub who: Option<u8>,
+    /// The player whose view it is; `None` in the view for everybody.
+    pub who: Option<PlayerIndex>,
     /// The house rules by which this game is played.
     pub rules: HouseRules,
     /// The number of the deal that is being played or just over, counted from zero in the game.
@@ -35,15 +35,14 @@ pub struct View {
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
-    /// The player who began the first deal of the game, as an index into the players of the set-up, from 0.
-    pub first: u8,
-    /// The player who begins the present deal, as an index into the players of the set-up, from 0.
-    pub starter: u8,
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
-    /// whether to lay down a dealt pair of 6-6.
-    pub turn: u8,
-    /// The player who must move now, as an index into the players of the set-up, from 0.
-    pub to_move: u8,
+    /// The player who began the first deal of the game.
+    pub first: PlayerIndex,
+    /// The player who begins the present deal.
+    pub starter: PlayerIndex,
+    /// The player whose turn it is. Before the first turn it is the player who must say whether to lay down a dealt pair of 6-6.
+    pub turn: PlayerIndex,
+    /// The player who must move now.
+    pub to_move: PlayerIndex,
     /// The step that the game has come to, which says what moves are possible.
     pub phase: Phase,
 }
@@ -111,9 +110,9 @@ impl View {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. `player` is an index
-    /// into the players of the set-up, from 0. Empty if there is no such player.
-    pub fn catch_of(&self, player: u8) -> &[Tile] {
+    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. Empty if there is no
+    /// such player.
+    pub fn catch_of(&self, player: PlayerIndex) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
         let count = self.seats.get(usize::from(player)).map_or(0, caught);

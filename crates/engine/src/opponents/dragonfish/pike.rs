@@ -12,7 +12,7 @@ use crate::games::dragonfish::{
 const RIVALRY: f64 = 0.9;
 /// What it is worth to draw a card, as part of a whole game.
 const DRAWING: f64 = 0.03;
-/// What a hook in the hand is worth, compared with a fish of its number.
+/// The worth of a hook in the hand, as a share of that of a fish with its number.
 const KEEPING: f64 = 0.4;
 /// What scissors in the hand are worth, as part of a whole game.
 const SCISSORS_IN_HAND: f64 = 0.05;

@@ -154,7 +154,7 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// The way to a solution. Each thing said comes with the stage that the drawing has reached by then.
+/// The way to a solution: its texts, each with the stage that the drawing has reached by then.
 struct ExampleWay {
     said: Vec<(ExampleText, usize)>,
     board: Option<Board>,
@@ -269,7 +269,7 @@ pub(in crate::practice) struct Slips {
 }
 
 impl Slips {
-    /// Takes in the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
+    /// Records the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
     pub fn record(&mut self, slip: Option<Slip>) {
         push(&mut self.last, slip, LAST);
         self.returned += usize::from(self.is_there_again());

@@ -6,7 +6,7 @@ use super::within;
 use crate::arithmetic::Step;
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span};
-use crate::practice::line::NumberLine;
+use crate::practice::number_line::NumberLine;
 use crate::practice::shoal::{Pattern, Shoal};
 use crate::practice::task::Task;
 

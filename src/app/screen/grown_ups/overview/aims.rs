@@ -41,7 +41,7 @@ impl Overview {
     pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> Way {
         let findings = self.findings(child);
         let is_begun =
-            |lesson: &&&str| findings.known().is_some_and(|findings| findings.hold(lesson).is_some());
+            |lesson: &&&str| findings.known().is_some_and(|findings| findings.attainment(lesson).is_some());
         let begun = ability.lessons().iter().rev().find(is_begun);
         begun.map_or(Way::Child(child), |lesson| Way::Why(child, Topic::Lesson((*lesson).to_owned())))
     }

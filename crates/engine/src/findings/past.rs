@@ -12,15 +12,15 @@ use crate::practice::{AnswerRecord, Kind, stands_apart};
 const YEAR: u64 = 365;
 /// How many days lie at least between then and now.
 const APART: i64 = 28;
-/// How many calculations are told.
+/// How many calculations are shown at most.
 const TOLD: usize = 5;
-/// How many tenths of a second sooner an answer has to come that is told as a quicker one.
+/// How many tenths of a second sooner an answer must come to be shown as a quicker one.
 const SOONER: u32 = 10;
 
 /// What a child answered to the same calculations a while ago and lately.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ThenAndNow {
-    /// The calculations to tell, five at most. Those that were wrong then and are right now come first, then those that came quicker.
+    /// The calculations worth showing, five at most. Those that were wrong then and are right now come first, then those that came quicker.
     pub told: Vec<Pair>,
     /// How many calculations were asked then and again later, 28 days or more after.
     pub asked: usize,

@@ -1,15 +1,15 @@
-//! Whom grown-ups have talked to, and what must be new before the same reason is told again.
+//! Whom grown-ups have talked to, and what must be new before the same reason is reported again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
-use super::words::TalkReason;
+use super::talk_reasons::TalkReason;
 use super::{LastAnswers, SlipCount, WEEK};
 
-/// How often a slip must be made after a talk about it before it is told again.
+/// How often a slip must be made after a talk about it to be reported again.
 const AGAIN: usize = 3;
-/// On how many days a slip must be made after a talk about it before it is told again.
+/// On how many days a slip must be made after a talk about it to be reported again.
 const ON_DAYS: usize = 2;
 
 /// That a grown-up has talked to a child about a reason.
@@ -67,12 +67,12 @@ impl Talks<'_> {
     }
 
     /// Whether there is something new since the last talk, whatever it was about; or there was no talk.
-    pub fn leave(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn permit(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
     /// Whether there is something new since the last talk about this very reason; or there was no such talk.
-    pub fn leave_of(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn permit_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
             self.last(|talked| talked.about == code).is_none_or(is_new_since)
@@ -100,7 +100,7 @@ impl SlipCount {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
-    /// Whether the slip was made so often after this day that it would be told of these days alone.
+    /// Whether the slip was made often enough after this day to be reported again.
     pub(super) fn is_told_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN

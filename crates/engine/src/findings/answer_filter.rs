@@ -1,18 +1,18 @@
-//! What a child did, counted: no finding says more than the number, and a number has its answers too.
+//! Counts of a child's answers, such as those since a day, each with the answers behind it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
 use super::class::weeks::{LONGEST, is_quick, minutes, monday};
-use super::then::by_itself;
+use super::past::by_itself;
 use super::why::{EvidenceAnswer, Sentence};
 use super::{Grounds, evidence};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
 use crate::practice::AnswerRecord;
 
-/// What of a child's answers is counted.
+/// Which of a child's answers are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerFilter {
     /// All answers from this day on, in practice and in games.
@@ -27,7 +27,7 @@ pub enum AnswerFilter {
     Quick,
 }
 
-/// An answer of a child in a game or in practice, as it is counted.
+/// An answer of a child in a game or in practice, with what is needed to count it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CountedAnswer {
     /// The day of the answer.
@@ -48,7 +48,7 @@ pub struct CountedAnswer {
     pub practised: Option<AnswerRecord>,
 }
 
-/// What counted answers come to, beside how many there are and how many are right.
+/// What counted answers add up to, beside how many there are and how many are right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sums {
     /// How many of them were first answers, to a puzzle or in a turn.

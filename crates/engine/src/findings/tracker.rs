@@ -13,9 +13,9 @@ use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
 use crate::practice::burst::BURST;
 use crate::practice::mastery::Mastering;
 use crate::practice::tables_check::TABLES_CHECK;
-use crate::practice::{Ability, AnswerRecord, LadderPlace, Lesson, Lessons, Occasion};
+use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, Occasion};
 
-/// All that a child's answers up to a day have shown of the child. It takes in one answer after the other, the oldest first.
+/// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
 ///
 /// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new answer.
 #[derive(Debug, Clone)]
@@ -49,8 +49,8 @@ struct TrackedLesson {
 }
 
 impl FindingsTracker {
-    /// Begins with a child who has answered nothing. `all` are all lessons, and `open` those of them that the child may do.
-    pub fn new(open: &Lessons, all: &Lessons) -> Self {
+    /// Begins with a child who has answered nothing.
+    pub fn new(ChildLessons { open, all }: ChildLessons<'_>) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
         let of_lesson = |lesson: &Arc<Lesson>| TrackedLesson {
@@ -76,7 +76,7 @@ impl FindingsTracker {
         }
     }
 
-    /// Takes in the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
+    /// Records the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
     /// known facts against the clock, which the answer itself says) counts for nothing.
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
@@ -104,11 +104,11 @@ impl FindingsTracker {
         let lesson = &mut self.lessons[place];
         lesson.mastering.record(answered);
         let shows_path = lesson.is_open && !lesson.lesson.kind.is_guessed();
-        self.way.record(place, right, (shows_path, counts));
+        self.way.record(place, right, shows_path, counts);
         if counts {
-            lesson.course.record((day, right), at, true);
+            lesson.course.record(day, right, at, true);
             for proven in self.lessons[place].proves.clone() {
-                self.lessons[proven].course.record((day, right), at, false);
+                self.lessons[proven].course.record(day, right, at, false);
             }
         }
     }
@@ -131,7 +131,7 @@ impl FindingsTracker {
         }
     }
 
-    /// The same with the last day at its end, as it is seen on the day `to`.
+    /// A copy in which the last day with answers has ended, as seen on the day `to`.
     pub(super) fn at_end_of(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
@@ -186,7 +186,7 @@ impl FindingsTracker {
         self.lessons[*self.places.get(lesson)?].mastering.reached()
     }
 
-    /// The same without the answers of the last weeks, on which only facts and slips rest. So it is quickly copied.
+    /// A copy without the recent answers, which only facts and slips need. So it is quick to copy.
     pub(super) fn without_lately(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {

@@ -5,7 +5,7 @@ use super::moves::{Move, Phase};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
-use crate::games::Game;
+use crate::games::{Game, PlayerIndex};
 
 /// What a player can fish out with one card, if the card is the highest of its suit: the cards of that suit in the lake (the open cards on
 /// the table), and the card itself.
@@ -39,13 +39,12 @@ impl Capture {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it, as an index into the
-    /// players of the set-up, from 0.
+    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it.
     ///
     /// # Errors
     ///
     /// If the record cannot be played again.
-    pub fn all(record: &Record) -> Result<Vec<(u8, Self)>, ReplayError> {
+    pub fn all(record: &Record) -> Result<Vec<(PlayerIndex, Self)>, ReplayError> {
         let mut hauls = Vec::new();
         record.replay_with(|game, play| {
             let view = game.view_of(Some(game.to_move()));

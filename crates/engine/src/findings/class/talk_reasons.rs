@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
-use super::talked::{ClassNotes, Talks, is_absence_new};
+use super::past_talks::{ClassNotes, Talks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
@@ -186,8 +186,8 @@ impl Member {
         let (right, of) = too_hard(&self.lately.last.right, self.aim)?;
         let why = TalkReason::TooHard { right, of };
         let last = &self.lately.last;
-        let is_left =
-            talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+        let is_left = talks.permit(|day| last.any_is_after(day))
+            && talks.permit_reason(&why, |day| last.are_after(day));
         is_left.then_some((why, self.beside_next()?))
     }
 
@@ -202,8 +202,8 @@ impl Member {
             let last = self.lately.by_lesson.get(&lesson.id)?;
             let (right, of) = stuck(&last.right, self.aim)?;
             let why = TalkReason::Stuck { lesson: Arc::clone(lesson), right, of };
-            let is_left =
-                talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+            let is_left = talks.permit(|day| last.any_is_after(day))
+                && talks.permit_reason(&why, |day| last.are_after(day));
             is_left.then(|| (right, Arc::clone(lesson), why))
         };
         let (_, lesson, why) = self.open.iter().filter_map(in_lesson).min_by_key(|(right, ..)| *right)?;
@@ -221,8 +221,8 @@ impl Member {
                 return None;
             }
             let why = TalkReason::Slip { slip: *slip, times: *times, of: *answers, days: days.len() };
-            let is_left = talks.leave(|day| slipped.is_made_after(day))
-                && talks.leave_of(&why, |day| slipped.is_told_after(day));
+            let is_left = talks.permit(|day| slipped.is_made_after(day))
+                && talks.permit_reason(&why, |day| slipped.is_told_after(day));
             is_left.then_some((*slip, why))
         };
         let back = slips.iter().filter_map(is_back);
@@ -238,7 +238,7 @@ impl Member {
     fn away(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         let last = self.last()?;
         let why = TalkReason::Away { last };
-        let is_new = talks.leave(|day| is_absence_new(last, day));
+        let is_new = talks.permit(|day| is_absence_new(last, day));
         is_new.then_some((why, Help::Give(self.findings.next().cloned()?)))
     }
 
@@ -249,7 +249,7 @@ impl Member {
             let answers = *self.lately.to_stone.get(&lesson.id)?;
             let reached = self.learner.reached(&lesson.id).filter(|day| week <= *day)?;
             let why = TalkReason::HardWon { lesson: Arc::clone(lesson), answers };
-            (answers >= HARD_WON && talks.leave_of(&why, |day| reached > day)).then_some((answers, why))
+            (answers >= HARD_WON && talks.permit_reason(&why, |day| reached > day)).then_some((answers, why))
         };
         let (_, why) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
         Some((why, Help::Praise))
@@ -264,7 +264,7 @@ impl Member {
             let SlipCount { times, days, this_week, .. } = slipped;
             let why = TalkReason::Gone { slip: *slip, times: *times };
             let is_gone = *times >= OFTEN && days.len() >= ON_DAYS && *this_week == 0;
-            let is_told = is_gone && talks.leave_of(&why, |day| slipped.is_made_after(day));
+            let is_told = is_gone && talks.permit_reason(&why, |day| slipped.is_made_after(day));
             is_told.then_some((*times, slipped.last, why))
         };
         let (_, _, why) =
@@ -273,22 +273,22 @@ impl Member {
     }
 }
 
-/// How many of the last answers of all were right, and of how many, if practice is too hard for a child with this aim.
+/// How many of the last answers were right, and how many there are; `None` unless practice is too hard for a child with this aim.
 pub(super) fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// How many of the last answers of a lesson were right, and of how many, if a child with this aim is stuck in it.
+/// How many of the last answers in a lesson were right, and how many there are; `None` unless a child with this aim is stuck in it.
 pub(super) fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
-/// Whether a slip that was made so many times, on so many days, in so many answers keeps coming back.
+/// Whether a slip that was made `times` times on `days` days, in `of` answers, keeps coming back.
 pub(super) const fn returns(times: usize, days: usize, of: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
 }
 
-/// How many of the last answers were right, and of how many. `None` if there are too few answers, or if the share right is not too low.
+/// How many of the last answers were right, and how many there are; `None` if they are fewer than `enough`, or if the share right is not too low.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]
