@@ -214,7 +214,7 @@ fn company_of(
     lessons: &Lessons,
 ) -> Matchmaking {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    Matchmaking::suggest(game, set, &Learner::from_answers(answers, lessons, lessons), on)
+    Matchmaking::suggest(game, set, &Learner::from_answers(answers, lessons), lessons, on)
 }
 
 /// Asks the records for a child's plan for today.

@@ -6,7 +6,6 @@
 mod card;
 mod expression;
 mod facts;
-mod growing;
 mod judging;
 mod ladder;
 mod parsing;

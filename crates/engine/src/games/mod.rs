@@ -19,6 +19,7 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -128,4 +129,24 @@ pub struct RefusedMove<G: Game> {
     pub play: G::Move,
     /// Why the rules do not allow the move.
     pub reason: G::PlayError,
+}
+
+/// Copies cards at once. Views are made so often that it would take noticeably longer to clone card by card.
+#[inline]
+fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
+    let mut copy = ArrayVec::new_const();
+    // Both have room for the same number of cards.
+    let _fits = copy.try_extend_from_slice(cards);
+    copy
+}
+
+/// Whether each of `KINDS` kinds of card is there as often as in the deck.
+fn are_the_same<const KINDS: usize>(
+    cards: impl Iterator<Item = usize>,
+    deck: impl IntoIterator<Item = usize>,
+) -> bool {
+    let mut surplus = [0_i16; KINDS];
+    cards.for_each(|card| surplus[card] += 1);
+    deck.into_iter().for_each(|card| surplus[card] -= 1);
+    surplus.iter().all(|count| *count == 0)
 }

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::Player;
 use super::fish_out::Suit;
-use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Rung, Statement, Step, number};
+use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, number};
 
 /// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
@@ -237,11 +237,5 @@ impl Reckoning {
             let _total = expression.carry_out(self.operands.iter().copied(), |step| steps.push(step));
         }
         steps
-    }
-
-    /// The number facts, such as 8 + 8, that a child must know for the calculation, in the order of its steps. Empty if the child only
-    /// counts.
-    pub fn facts(&self) -> Vec<Fact> {
-        self.steps().iter().map(Step::fact).collect()
     }
 }

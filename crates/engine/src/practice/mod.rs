@@ -23,7 +23,6 @@ mod making;
 pub(crate) mod mastery;
 mod memory;
 mod number_line;
-mod pace;
 mod pool;
 mod puzzle;
 mod rating;
@@ -36,7 +35,8 @@ pub mod tables_check;
 mod task;
 
 pub use ability::{Ability, Grasp, Standing};
-pub use answer_record::{AnswerRecord, Occasion, stands_apart};
+pub(crate) use answer_record::counts;
+pub use answer_record::{AnswerRecord, Occasion, pace, stands_apart};
 pub use approach::{Approach, NextStep, asked_by};
 pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
@@ -53,8 +53,6 @@ pub use lesson::{
 pub use lessons::{ChildLessons, Lessons};
 pub use memory::Memory;
 pub use number_line::NumberLine;
-pub(crate) use pace::counts;
-pub use pace::pace;
 pub use puzzle::{Answer, Judgement, Puzzle};
 pub use rating::{Estimate, TIME_LIMIT, advantage, success};
 pub use reading::{LARGEST_FILE, LessonFault, read_lesson};

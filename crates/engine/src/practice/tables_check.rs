@@ -239,13 +239,6 @@ impl TablesCheck {
         }
     }
 
-    /// How much time is left at the time `now` to answer the open question; `None` if no question is open. `now` counts from any moment,
-    /// the same on  in every call.
-    pub fn left(&self, now: Duration) -> Option<Duration> {
-        let TimedPhase::Asks { since } = self.step else { return None };
-        Some((since + ANSWER_TIME).saturating_sub(now))
-    }
-
     /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
     /// digits typed so far. Returns the answer if a question that counts was closed. `now` counts from any moment, the same one in every
     /// call.

@@ -357,7 +357,6 @@ fn a_child_who_played_a_game_was_present() {
     assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
     assert_eq!(class(&[friend, of(&[30, 2])]).words, []);
     assert_eq!(of(&[30, 2]).last(), Some(today() - Days::new(2)));
-    assert_eq!(of(&[30, 2, 2, 20]).days_since(today() - Days::new(25)), 2);
     assert!(!of(&[]).learner().is_new() && member(&[]).learner().is_new());
     assert!((of(&[]).pace() - 4.0).abs() < 1e-9, "four seconds for each answer");
 }

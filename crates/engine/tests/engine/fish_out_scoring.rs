@@ -3,7 +3,7 @@
 use crate::equations;
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
-use engine::arithmetic::{Fact, Operation, Rung};
+use engine::arithmetic::{Fact, Operation, Rung, Step};
 use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
 use engine::games::{Game, Quantity, Reckoning};
 
@@ -112,7 +112,8 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
 #[test]
 fn counting_records_no_number_fact_but_calculating_does() {
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
-    let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(Reckoning::facts).collect();
+    let facts_of = |reckoning: &Reckoning| reckoning.steps().iter().map(Step::fact).collect();
+    let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(facts_of).collect();
     let sum = |left, right| vec![Fact { left, operation: Operation::Add, right }];
     assert_eq!(facts, [Vec::new(), sum(5, 1), sum(23, 6)]);
     let counted: Vec<bool> = view.reckonings_before_fishing().iter().map(Reckoning::is_count).collect();

@@ -4,7 +4,7 @@ use crate::equations;
 use crate::play::tiu_u::setup;
 use crate::possible::possible;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
-use engine::arithmetic::{Fact, Operation, Refusal, TilesMatch, judge_match};
+use engine::arithmetic::{Refusal, TilesMatch, judge_match};
 use engine::games::tiu_u::{
     Deals, DealsError, Hidden, HouseRules, Move, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles,
     payments,
@@ -146,20 +146,6 @@ fn tiles_match_within_their_group_and_the_special_pair_across_groups() {
     }
 }
 
-#[test]
-fn a_match_asks_what_both_tiles_make_and_the_special_pair_asks_nothing() {
-    let facts = |pair: &str| -> Vec<String> {
-        let [first, second] = tiles(pair)[..] else { panic!("{pair} are not two tiles") };
-        let facts = judge_match(first.halves(), second.halves()).unwrap().facts();
-        facts.map(|fact: Fact| fact.statement().unwrap().to_string()).collect()
-    };
-    assert_eq!(facts("5-3 4-4"), ["5 + 3 = 8", "4 + 4 = 8"]);
-    assert_eq!(facts("6-5 6-5"), ["6 + 5 = 11"]);
-    assert_eq!(facts("4-2 2-1"), [""; 0]);
-    let fact = Fact { left: 2, operation: Operation::Add, right: 1 };
-    assert!(judge_match([2, 1], [2, 1]).unwrap().facts().eq([fact]));
-}
-
 // The table
 
 fn refused(game: &TiuU, play: Move) -> PlayError {
@@ -260,7 +246,6 @@ fn the_player_names_the_tile_even_if_only_one_can_be_taken() {
     let laid = TableState { hand: "6-6", open: "4-4 6-5", next: "5-3", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), [take("4-4")]);
-    assert!(game.view_of(None).leaves_no_choice());
 }
 
 #[test]

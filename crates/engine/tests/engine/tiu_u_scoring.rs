@@ -86,8 +86,8 @@ fn each_step_says_what_it_is_for() {
     assert_eq!(steps[1].asked, MissingNumber::LastOperand);
     let facts: Vec<String> = scoring_steps(&tiles("4-1 4-1 3-1 2-2"))
         .iter()
-        .flat_map(Reckoning::facts)
-        .map(|fact| fact.statement().unwrap().to_string())
+        .flat_map(Reckoning::steps)
+        .map(|step| step.statement().to_string())
         .collect();
     assert_eq!(facts, ["5 + 5 = 10", "10 + 1 = 11", "11 + 9 = 20"]);
 }
@@ -180,8 +180,8 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
                     assert_eq!(statement.makes(), step.result);
                     equations::assert_true(&statement.to_string());
                     assert_eq!(equations::equations(&statement.to_string()).len(), 1, "{statement}");
-                    assert_eq!(step.facts().len(), step.operands.len() - 1);
-                    assert!(step.facts().iter().all(|fact| fact.operation != Operation::Join));
+                    assert_eq!(step.steps().len(), step.operands.len() - 1);
+                    assert!(step.steps().iter().all(|made| made.operation != Operation::Join));
                     asked += 1;
                 }
             }

@@ -102,11 +102,6 @@ impl Solver {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
-    /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
-    pub fn exists(&self, pond: &Pond) -> bool {
-        self.first(&Shoal::new(pond), 0).is_some()
-    }
-
     /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
     pub fn best(&self, pond: &Pond) -> Option<Solution> {
         self.best_of([*pond]).map(|(_, solution)| solution)
@@ -157,28 +152,6 @@ impl Solver {
         let shoal = Shoal::new(pond);
         let choice = self.first(&shoal, start)?;
         self.carry_out(choice, pond, &shoal)
-    }
-
-    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`. Slots are counted from
-    /// 0 to 5.
-    ///
-    /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
-    pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
-        let shoal = Shoal::new(pond);
-        let sum = shoal.at_slot(sum)?;
-        let mut set: Set = 0;
-        for slot in cards {
-            let card = 1 << shoal.at_slot(*slot)?;
-            if set & card != 0 {
-                return None;
-            }
-            set |= card;
-        }
-        if cards.len() < 2 || shoal.sums_for(set) >> sum & 1 == 0 {
-            return None;
-        }
-        let rung = Reach::new(set, &shoal, *self).lowest_rung(shoal.number(sum), self.rung)?;
-        self.carry_out(Choice { sum, set, rung }, pond, &shoal)
     }
 
     fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {

@@ -80,11 +80,6 @@ impl Shoal {
         self.animals[at].slot
     }
 
-    /// Finds the animal in the slot `slot` of the pond, and gives its index among the animals. `None` if the slot has no animal.
-    pub fn at_slot(&self, slot: u8) -> Option<usize> {
-        self.animals[..self.count].iter().position(|animal| animal.slot == slot)
-    }
-
     /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a
     /// number of the set is not printed on any card.
     #[inline]

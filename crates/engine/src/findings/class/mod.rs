@@ -130,11 +130,6 @@ impl Member {
     pub fn weeks(&self) -> &[Week] {
         &self.weeks
     }
-
-    /// On how many days the child practised or played, from the day `from` on.
-    pub fn days_since(&self, from: NaiveDate) -> usize {
-        self.days.range(from..).count()
-    }
 }
 
 impl RecentAnswers {

@@ -18,7 +18,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
 use crate::games::{
-    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError,
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError, are_the_same,
 };
 
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
@@ -191,11 +191,6 @@ impl DragonFish {
         self.phase
     }
 
-    /// The house rules by which this game is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// What a player must have caught to win this game.
     pub fn goal(&self) -> Goal {
         Goal::for_players(self.seated.iter().flatten().count())
@@ -258,14 +253,4 @@ impl DragonFish {
         let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
         are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
     }
-}
-
-fn are_the_same<const KINDS: usize>(
-    cards: impl Iterator<Item = usize>,
-    deck: impl Iterator<Item = usize>,
-) -> bool {
-    let mut surplus = [0_i16; KINDS];
-    cards.for_each(|card| surplus[card] += 1);
-    deck.for_each(|card| surplus[card] -= 1);
-    surplus.iter().all(|count| *count == 0)
 }

@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use arrayvec::ArrayVec;
-
 use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Fishes, Hand, PondSlots, animals};
 use super::island::Island;
@@ -11,7 +9,7 @@ use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
 use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
-use crate::games::{Player, PlayerIndex};
+use crate::games::{Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of DragonFish: no stacks to draw from, and no hands of other players.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,15 +112,6 @@ impl DragonFish {
             goal: self.goal(),
         }
     }
-}
-
-/// Copies the cards at once. Views are made so often that it would take noticeably longer to clone card by card.
-#[inline]
-fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
-    let mut copy = ArrayVec::new_const();
-    // Both have room for the same number of cards.
-    let _fits = copy.try_extend_from_slice(cards);
-    copy
 }
 
 /// One way to go fishing: a pond as it is, or as it would be after a swap.

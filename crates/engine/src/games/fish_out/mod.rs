@@ -25,7 +25,6 @@ mod hidden;
 mod moves;
 mod playing;
 mod review;
-mod scoring;
 mod setup;
 mod trick;
 mod view;

@@ -13,7 +13,9 @@ use super::waters::Fishing;
 use super::{Record, ReplayError};
 use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
-use crate::games::{Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError, are_the_same,
+};
 
 /// The cards that a player holds to fish with, their bait: four at the deal, and fewer as they are used.
 pub type Bait = ArrayVec<ChineseCard, BAIT_SIZE>;
@@ -216,11 +218,6 @@ impl FishPond {
     }
 
     pub(super) fn has_all_cards(&self) -> bool {
-        let mut surplus = [0_i16; FACES];
-        self.cards().for_each(|card| surplus[card.index()] += 1);
-        for card in DECK {
-            surplus[card.index()] -= 1;
-        }
-        surplus.iter().all(|count| *count == 0)
+        are_the_same::<FACES>(self.cards().map(ChineseCard::index), DECK.map(ChineseCard::index))
     }
 }

@@ -8,7 +8,7 @@ use super::moves::{CardPlace, Phase, Seat};
 use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
 use super::waters::Waters;
 use crate::arithmetic::{TensGame, TensSolver};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, copied};
 
 const CATCH: usize = 3;
 
@@ -97,15 +97,6 @@ impl FishPond {
             idle: self.idle,
         }
     }
-}
-
-/// Copies the cards at once, as in DragonFish.
-#[inline]
-fn copied(cards: &[ChineseCard]) -> Cards {
-    let mut copy = Cards::new_const();
-    // There are never more cards than the deck has.
-    let _fits = copy.try_extend_from_slice(cards);
-    copy
 }
 
 impl View {

@@ -86,14 +86,6 @@ impl Triple {
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl Waters<'_> {
-    /// The card at a place, in the player's bait or in the pond; `None` if no card lies there.
-    pub fn card(&self, place: CardPlace) -> Option<ChineseCard> {
-        match place {
-            CardPlace::Bait(at) => self.bait.get(usize::from(at)).copied(),
-            CardPlace::Pond(at) => self.pond.get(usize::from(at)).copied(),
-        }
-    }
-
     /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
     /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
     pub fn all(&self) -> Vec<Fishing> {

@@ -17,6 +17,7 @@ use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
+    are_the_same,
 };
 
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
@@ -229,12 +230,7 @@ impl TiuU {
     }
 
     pub(super) fn has_all_tiles(&self) -> bool {
-        let mut surplus = [0_i16; FACES];
-        self.tiles().for_each(|tile| surplus[tile.index()] += 1);
-        for tile in SET {
-            surplus[tile.index()] -= 1;
-        }
-        surplus.iter().all(|count| *count == 0)
+        are_the_same::<FACES>(self.tiles().map(Tile::index), SET.map(Tile::index))
     }
 
     fn drawn(&self) -> Option<Tile> {

@@ -10,7 +10,7 @@ use super::pair::Pair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
-use crate::games::{Game, Player, PlayerIndex};
+use crate::games::{Game, Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
 /// opens all hands.
@@ -91,14 +91,6 @@ impl TiuU {
     }
 }
 
-/// Copies the tiles at once, as in the other games.
-#[inline]
-fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> {
-    let mut copy = ArrayVec::new_const();
-    let _fits = copy.try_extend_from_slice(tiles);
-    copy
-}
-
 impl View {
     /// What the player whose view it is sees of their own seat; `None` in the view for everybody.
     pub fn me(&self) -> Option<&SeatView> {
@@ -145,18 +137,6 @@ impl View {
     /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
-    }
-
-    /// Whether everybody can see that the player whose turn it is has only one thing to do: to draw, or to take the one face that the drawn
-    /// tile can take.
-    pub fn leaves_no_choice(&self) -> bool {
-        let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
-        match self.phase {
-            Phase::Draw => true,
-            Phase::Hand => tiles == 0 || self.open.is_empty() && self.piles.is_empty(),
-            Phase::Take { drawn } => self.choices().taken_by(drawn).len() == 1,
-            Phase::DealtPair | Phase::BetweenDeals | Phase::Over => false,
-        }
     }
 
     /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
