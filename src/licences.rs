@@ -4,41 +4,38 @@ use platform::parts::Part;
 
 static LIST: Part = platform::part!("licences.txt", "../assets/licences.txt");
 
-/// The length of the line above and below the name of each licence whose text follows.
+/// The length of the line above and below the name of each licence.
 const RULE: usize = 100;
 
-/// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
-/// `tools/licences.py` makes it. `None` if it is not there: a page has to [`fetch`] it.
+/// The list: what it is about, the packages, and the texts of the licences. `None` if it is not there: a page has to [`fetch`] it.
 pub fn text() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())
 }
 
-/// Fetches the list, if it is not there. Gives whether it is there then.
+/// Fetches the list. False if that fails.
 pub async fn fetch() -> bool {
     LIST.fetch().await.is_some()
 }
 
-/// A licence, with the packages that have it and are built into the program.
+/// A licence, with the built-in packages that have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
-    /// The name of the licence, such as `MIT`.
+    /// The name, such as `MIT`.
     pub name: &'static str,
-    /// The packages that have this licence. Empty if the text of the licence names them itself.
+    /// Empty if the text of the licence names them itself.
     pub packages: Vec<Package>,
-    /// The full text of the licence.
     pub text: &'static str,
 }
 
-/// A package that is built into the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Package {
-    /// The name and version of the package, such as `iced 0.14.0`.
+    /// Name and version, such as `iced 0.14.0`.
     pub name: &'static str,
-    /// The holders of the rights in the package, one line each.
+    /// One holder a line.
     pub rights: Vec<&'static str>,
 }
 
-/// Lists all licences, the one with the most packages first. A package under two licences is listed with both. `None` if the list is not there.
+/// All licences, the one with the most packages first. A package under two licences is listed with both. `None` if the list is not there.
 pub fn by_licence() -> Option<Vec<Licence>> {
     let rule = "=".repeat(RULE);
     let mut parts = text()?.split(&rule);

@@ -735,9 +735,9 @@ proptest! {
 // Behind the PIN
 
 /// A data folder with a PIN and two children, deleted after the test.
-struct School(std::path::PathBuf);
+struct TestSchool(std::path::PathBuf);
 
-impl School {
+impl TestSchool {
     fn new(name: &str) -> Self {
         // An absolute path, because on Windows this one may lack its drive.
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
@@ -772,7 +772,7 @@ impl School {
     }
 }
 
-impl Drop for School {
+impl Drop for TestSchool {
     fn drop(&mut self) {
         let _gone_already = std::fs::remove_dir_all(&self.0);
     }
@@ -780,7 +780,7 @@ impl Drop for School {
 
 #[test]
 fn childrens_records_need_the_pin() {
-    let school = School::new("pin");
+    let school = TestSchool::new("pin");
     let export = school.file("all.json");
     let commands: [&[&str]; 10] = [
         &["export", "-o", &export],
@@ -816,7 +816,7 @@ fn childrens_records_need_the_pin() {
 
 #[test]
 fn tables_are_written_for_a_child_a_class_and_some_days() {
-    let school = School::new("tables");
+    let school = TestSchool::new("tables");
     let file = school.file("table.csv");
     let lines = |arguments: &[&str]| {
         let ended = school.run(Some("4711"), &[&["csv"], arguments, &["-o", &file]].concat());
@@ -843,7 +843,7 @@ fn tables_are_written_for_a_child_a_class_and_some_days() {
 #[cfg(feature = "print")]
 #[test]
 fn pages_are_made_or_the_reason_is_given() {
-    let school = School::new("pages");
+    let school = TestSchool::new("pages");
     let file = school.file("pages.pdf");
     let made = |arguments: &[&str]| {
         let ended = school.run(Some("4711"), &[arguments, &["--json", "-o", &file]].concat());
@@ -908,7 +908,7 @@ fn pages_are_made_or_the_reason_is_given() {
 
 #[test]
 fn a_made_up_class_has_a_folder_of_its_own() {
-    let school = School::new("demo");
+    let school = TestSchool::new("demo");
     let refused = school.run(None, &["demo"]);
     assert!(refused.is_complaint() && refused.err.contains("there are children in"), "{}", refused.err);
     std::fs::remove_dir_all(&school.0).expect("the folder is there");
@@ -922,7 +922,7 @@ fn a_made_up_class_has_a_folder_of_its_own() {
 
 #[test]
 fn without_a_pin_the_grown_ups_commands_refuse() {
-    let school = School::new("no-pin");
+    let school = TestSchool::new("no-pin");
     std::fs::remove_dir_all(&school.0).expect("the folder is there");
     let ended = school.run(Some("4711"), &["settings", "--child", "Mia"]);
     assert_eq!(ended.code, Some(1));
@@ -931,7 +931,7 @@ fn without_a_pin_the_grown_ups_commands_refuse() {
 
 #[test]
 fn children_move_from_one_computer_to_another() {
-    let (school, home) = (School::new("from"), School::new("to"));
+    let (school, home) = (TestSchool::new("from"), TestSchool::new("to"));
     let file = school.file("class.json");
     let exported = school.run(Some("4711"), &["export", "--class", "2A", "-o", &file, "--json"]).json();
     assert!(has(&exported, &json!({"children": 2, "attempts": 0})));
@@ -957,7 +957,7 @@ fn names_of_settings() -> Vec<String> {
 
 #[test]
 fn settings_are_shown_and_changed() {
-    let school = School::new("settings");
+    let school = TestSchool::new("settings");
     let set = |arguments: &[&str]| school.run(Some("4711"), &[&["settings"], arguments].concat());
     let told = set(&["--child", "Mia"]);
     assert!(
@@ -1001,7 +1001,7 @@ fn the_page_names_every_setting() {
 
 #[test]
 fn lessons_are_set_until_a_day_listed_and_cleared() {
-    let school = School::new("assign");
+    let school = TestSchool::new("assign");
     let assign = |arguments: &[&str]| school.run(Some("4711"), &[&["assign"], arguments].concat());
     let until = (chrono::Local::now().date_naive() + chrono::Days::new(9)).to_string();
     let given = assign(&["--class", "2a", "--lesson", "add-make-ten", "--until", &until, "--json"]).json();
@@ -1039,7 +1039,7 @@ fn lessons_are_set_until_a_day_listed_and_cleared() {
 
 #[test]
 fn a_child_is_erased_only_after_confirmation() {
-    let school = School::new("erase");
+    let school = TestSchool::new("erase");
     let unsure = school.run(Some("4711"), &["erase", "--child", "Mia"]);
     assert_eq!(unsure.code, Some(1));
     assert!(unsure.err.contains("nothing was erased; add --yes"), "{}", unsure.err);
@@ -1051,7 +1051,7 @@ fn a_child_is_erased_only_after_confirmation() {
 
 #[test]
 fn class_lists_are_read_from_files() {
-    let school = School::new("class-list");
+    let school = TestSchool::new("class-list");
     let list = school.file("list.csv");
     std::fs::write(&list, "name,class\nMia,2a\nBen,Chess\nZoe,2a\n").expect("a file");
     let preview = school.run(Some("4711"), &["class-list", &list, "--preview", "--json"]).json();
@@ -1068,7 +1068,7 @@ fn class_lists_are_read_from_files() {
 
 #[test]
 fn columns_of_a_class_list_can_be_named_and_must_be_if_first_names_are_unclear() {
-    let school = School::new("class-list-columns");
+    let school = TestSchool::new("class-list-columns");
     let list = school.file("list.csv");
     std::fs::write(&list, "Martin;Rosa;2a\nJames;Noah;2a\n").expect("a file");
     let asked = school.run(Some("4711"), &["class-list", &list]);
@@ -1081,7 +1081,7 @@ fn columns_of_a_class_list_can_be_named_and_must_be_if_first_names_are_unclear()
 
 #[test]
 fn a_zipped_roster_changes_nothing_the_second_time() {
-    let school = School::new("class-list-roster");
+    let school = TestSchool::new("class-list-roster");
     let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
     let first = school.run(Some("4711"), &["class-list", roster]);
     assert!(first.out.starts_with("Added 5 children,"), "{}{}", first.out, first.err);
@@ -1156,11 +1156,11 @@ fn lessons_and_their_schema_can_be_printed() {
 
 #[test]
 fn an_erased_child_comes_back_only_on_request() {
-    let (school, home) = (School::new("erases"), School::new("keeps"));
+    let (school, home) = (TestSchool::new("erases"), TestSchool::new("keeps"));
     // Not in a data folder: erasing a child also erases it from the exports there.
-    let usb_stick = School::new("usb-stick");
+    let usb_stick = TestSchool::new("usb-stick");
     let file = |name: &str| usb_stick.file(name);
-    let at = |place: &School, arguments: &[&str]| place.run(Some("4711"), arguments);
+    let at = |place: &TestSchool, arguments: &[&str]| place.run(Some("4711"), arguments);
     assert_eq!(at(&school, &["export", "-o", &file("old")]).code, Some(0));
     assert_eq!(at(&home, &["import", &file("old")]).code, Some(0));
     assert_eq!(at(&school, &["erase", "--child", "Mia", "--yes"]).code, Some(0));
@@ -1197,14 +1197,14 @@ fn an_erased_child_comes_back_only_on_request() {
 
 #[test]
 fn damaged_records_come_from_a_backup_or_start_empty_and_the_user_hears_which() {
-    let school = School::new("damaged");
+    let school = TestSchool::new("damaged");
     let damage = || std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
     damage();
     let anew = school.run(Some("4711"), &["settings", "--child", "Mia"]);
     assert!(anew.err.contains("start again empty, because there is no good backup"), "{}", anew.err);
     assert!(!anew.err.contains("come from a backup"), "{}", anew.err);
     assert!(anew.err.contains("records.db.damaged-1"), "{}", anew.err);
-    let school = School::new("restored");
+    let school = TestSchool::new("restored");
     drop(school.run(Some("4711"), &["settings", "--child", "Mia"]));
     assert!(std::path::Path::new(&school.file("backups")).exists(), "the first use of a day makes a backup");
     std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");

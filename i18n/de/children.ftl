@@ -3,6 +3,7 @@ who-guest = Gast
 who-grown-ups = Erwachsene
 who-everybody = Alle
 who-look-for = Namen suchen
+children-look-for = Name oder Klasse suchen
 who-by-card = Meine Karte
 who-by-name = Namen
 who-card = Drücke die drei Bilder auf deiner Karte.

@@ -27,6 +27,7 @@ list = { $list }, { $name }
 list-and = { $list } und { $name }
 
 letters-space = Leerzeichen
+letters-delete = Löschen
 
 answer-yes = Ja
 answer-no = Nein

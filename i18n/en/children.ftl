@@ -3,6 +3,7 @@ who-guest = Guest
 who-grown-ups = Grown-ups
 who-everybody = Everybody
 who-look-for = Find a name
+children-look-for = Find a name or a class
 who-by-card = My card
 who-by-name = Names
 who-card = Press the three pictures on your card.

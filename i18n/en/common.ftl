@@ -27,6 +27,7 @@ list = { $list }, { $name }
 list-and = { $list } and { $name }
 
 letters-space = Space
+letters-delete = Delete
 
 answer-yes = Yes
 answer-no = No

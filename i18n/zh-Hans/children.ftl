@@ -3,6 +3,7 @@ who-guest = 客人
 who-grown-ups = 大人
 who-everybody = 全部
 who-look-for = 找名字
+children-look-for = 找名字或班级
 who-by-card = 我的卡片
 who-by-name = 名字
 who-card = 按一按你卡片上的三张图。

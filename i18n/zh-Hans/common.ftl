@@ -27,6 +27,7 @@ list = { $list }、{ $name }
 list-and = { $list }以及{ $name }
 
 letters-space = 空格
+letters-delete = 删除
 
 answer-yes = 是
 answer-no = 否

@@ -37,9 +37,10 @@ pub fn set_apart(are_apart: bool) {
         db.remove_face(id);
     }
     for (font, apart) in
-        [(fonts::REGULAR, fonts::Apart::LettersAndLines), (fonts::BOLD, fonts::Apart::Letters)]
+        [(fonts::REGULAR, fonts::WiderSpacing::LettersAndLines), (fonts::BOLD, fonts::WiderSpacing::Letters)]
     {
-        let font = if are_apart { fonts::apart(font, apart) } else { None }.unwrap_or_else(|| font.to_vec());
+        let font =
+            if are_apart { fonts::with_spacing(font, apart) } else { None }.unwrap_or_else(|| font.to_vec());
         // This way, all that is laid out learns of it.
         system.load_font(Cow::Owned(font));
     }
@@ -73,7 +74,7 @@ static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 /// Loads the font in this file, for names in another script, unless it is there. Gives whether it came.
 pub async fn load_of_names(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
-    let Some(font) = (if is_new { fonts::of_name(file).await } else { None }) else { return false };
+    let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     // This way, all that is laid out learns of it.
     system.load_font(Cow::Owned(font));

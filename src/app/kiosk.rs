@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::house::sharing::leave_exchange;
 use super::house::{CameFrom, House, asking};
-use super::screen::alert::{Alert, Answer};
+use super::screen::alert::{Alert, AlertAnswer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
@@ -90,16 +90,16 @@ impl Leaving {
     }
 
     /// Takes the answer to the question before the window closes on something unsaved.
-    pub fn at_question(&mut self, answer: Answer, house: &House) -> Task<Message> {
+    pub fn at_question(&mut self, answer: AlertAnswer, house: &House) -> Task<Message> {
         match answer {
             _ if self.question.is_none() => Task::none(),
-            Answer::TryAgain => house.saving.try_again(Message::Closing),
-            Answer::Stay | Answer::PlayOn | Answer::KeepPond => {
+            AlertAnswer::TryAgain => house.saving.try_again(Message::Closing),
+            AlertAnswer::Stay | AlertAnswer::PlayOn | AlertAnswer::KeepPond => {
                 self.question = None;
                 Task::none()
             }
-            Answer::LeavePond => house.close(),
-            Answer::Close | Answer::End => iced::exit(),
+            AlertAnswer::LeavePond => house.close(),
+            AlertAnswer::Close | AlertAnswer::End => iced::exit(),
         }
     }
 

@@ -7,7 +7,7 @@ use platform::screen_reader::Wish;
 
 use super::Fishpond;
 use super::by_ear::ask;
-use super::screen::door::pictured;
+use super::screen::door::picture_keys;
 use super::theme::{Purpose, Scale, space};
 use super::widget::pressing::{Press, press};
 use super::widget::switches::Field;
@@ -96,7 +96,7 @@ impl Letters {
         let key = |sign: char| {
             let digit = sign.to_digit(10).filter(|_| self.field.takes == Takes::Secret);
             if let Some(digit) = digit.and_then(|digit| u8::try_from(digit).ok()) {
-                return pictured::key(digit, Message::Type(sign), language, scale).into();
+                return picture_keys::key(digit, Message::Type(sign), language, scale).into();
             }
             let face = bold(sign.to_string(), scale.large);
             press(container(face).center(Fill), Some(Message::Type(sign)), Purpose::Quiet)
@@ -129,7 +129,7 @@ impl Letters {
         let last = Row::new()
             .extend(space_key)
             .extend(capitals)
-            .push(act("table-undo", take_back, Purpose::Quiet))
+            .push(act("letters-delete", take_back, Purpose::Quiet))
             .push(act("answer-done", Some(Message::Done), Purpose::Act).back())
             .spacing(space::TIGHT);
         let typed =

@@ -30,7 +30,7 @@ pub enum Message {
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Keeper, Remembered), OpenError>>>),
     /// Somebody answered the screen for records that could not be opened.
-    Alert(alert::Answer),
+    Alert(alert::AlertAnswer),
     /// A message of the welcome screen.
     Welcome(welcome::Message),
     /// A message of a child's home, where the pond is.
@@ -105,7 +105,7 @@ pub enum Message {
     /// Whether a guest would lose something if the window closed.
     GuestWouldLose(bool),
     /// Somebody answered the screen that warns before the window closes on something unsaved.
-    Farewell(alert::Answer),
+    Farewell(alert::AlertAnswer),
     /// A key moved the selection ring in the grown-ups' area or at its door, so somebody is there.
     RingMoved,
     /// Somebody who cannot look asks where they are, or what the screen says.

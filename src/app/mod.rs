@@ -46,7 +46,7 @@ use letters::Letters;
 pub use message::{Message, Once};
 use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, OpenError, Palette, Remembered, Switches, VoiceSpeed};
-use screen::alert::{Alert, Answer};
+use screen::alert::{Alert, AlertAnswer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
@@ -422,7 +422,7 @@ impl Fishpond {
             Message::EndWanted => house.end(),
             Message::Closing(result) => self.leaving.close_if_kept(result, house),
             Message::GuestWouldLose(loses) => self.leaving.close_on_guest(loses, house),
-            Message::Farewell(Answer::KeepPond) => {
+            Message::Farewell(AlertAnswer::KeepPond) => {
                 self.leaving.question = None;
                 self.go(Go::KeepGuest)
             }
@@ -485,7 +485,7 @@ impl Fishpond {
         let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
         let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.tries_again());
         let opens =
-            opens.then(|| iced::time::every(house::PATIENCE).map(|_| Message::Alert(Answer::TryAgain)));
+            opens.then(|| iced::time::every(house::PATIENCE).map(|_| Message::Alert(AlertAnswer::TryAgain)));
         let is_unread = self.house.lacks_children || self.screens.is_unread();
         let unread = is_unread.then(|| iced::time::every(house::PATIENCE).map(|_| Message::AskAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);

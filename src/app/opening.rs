@@ -34,7 +34,7 @@ pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
 /// The files with the fonts that the names of children and classes want.
 fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
     let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
-    fonts::wanted_for(names.flat_map(|name| name.chars()))
+    fonts::name_fonts_for(names.flat_map(|name| name.chars()))
 }
 
 /// The languages that are spoken here: that of the program, and those of children.

@@ -6,10 +6,9 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, child, class, lessons, look, open};
+use super::behind_pin::{CommandError, Response, chosen, lessons, open_to_change, open_to_read};
 use records::{Child, Store};
 
-/// Whom, what, and until when.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -47,30 +46,26 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Gives lessons or takes them back, and tells who has to do what.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child, class or lesson, or it is not said until when.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let all = lessons(data_dir.clone())?;
+    let meant = |store: &Store| chosen(store, options.child.as_deref(), options.class.as_deref());
     let now = platform::now();
     let mut what = options.lesson.iter().chain(&options.next).peekable();
     if what.peek().is_none() {
-        let reading = look(data_dir)?;
+        let reading = open_to_read(data_dir)?;
         let store = reading.store();
-        return Ok(tell(store, &chosen(options, store)?, &all)?.with_backup(reading.backup));
+        return Ok(tell(store, &meant(store)?, &all)?.with_backup(reading.backup));
     }
     if let Some(unknown) = what.find(|id| !options.take_back && all.get(id).is_none()) {
-        return Err(Refused::NoLesson(unknown.clone()));
+        return Err(CommandError::NoLesson(unknown.clone()));
     }
     let until = match options.until {
-        None if !options.take_back => return Err(Refused::NoDay),
-        Some(day) if day < now.date_naive() => return Err(Refused::DayIsOver(day)),
+        None if !options.take_back => return Err(CommandError::NoDay),
+        Some(day) if day < now.date_naive() => return Err(CommandError::DayIsOver(day)),
         until => until,
     };
-    let mut store = open(data_dir)?;
-    let mut children = chosen(options, &store)?;
+    let mut store = open_to_change(data_dir)?;
+    let mut children = meant(&store)?;
     for child in &mut children {
         for lesson in &options.lesson {
             match until {
@@ -90,17 +85,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     tell(&store, &children, &all)
 }
 
-/// The children who are meant.
-fn chosen(options: &Options, store: &Store) -> Result<Vec<Child>, Refused> {
-    Ok(match (&options.child, &options.class) {
-        (Some(name), _) => vec![child(store, name)?],
-        (None, Some(name)) => class(store, name)?.1,
-        (None, None) => Vec::new(),
-    })
-}
-
-/// What each of them has been given, and how far it is done.
-fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Done, Refused> {
+fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Response, CommandError> {
     let mut done = store.done_of_given(children, all)?;
     let mut lines = Vec::new();
     let mut objects: Vec<Value> = Vec::new();
@@ -126,5 +111,5 @@ fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Done, Refuse
         let given: Vec<Value> = given.collect();
         objects.push(json!({ "name": child.name, "id": child.id, "given": given, "next": next }));
     }
-    Ok(Done { sentence: lines.join("\n"), json: objects.into() })
+    Ok(Response { sentence: lines.join("\n"), json: objects.into() })
 }

@@ -5,13 +5,12 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, look, open};
+use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
 use super::voice::counted;
 use records::{
     BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, RestoreError,
 };
 
-/// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The first start of each day makes a backup. The last fourteen of these are saved, the last fourteen
@@ -48,35 +47,30 @@ enum Command {
     },
 }
 
-/// Carries it out.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such backup, or something cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     match options.command {
         Command::List => {
-            let reading = look(data_dir)?;
+            let reading = open_to_read(data_dir)?;
             Ok(list(&reading.store().backups()?).with_backup(reading.backup))
         }
         Command::Make => {
-            let number = open(data_dir)?.back_up_by_hand(platform::today())?;
-            Ok(Done { sentence: format!("Made backup {number}."), json: json!({ "made": number }) })
+            let number = open_to_change(data_dir)?.back_up_by_hand(platform::today())?;
+            Ok(Response { sentence: format!("Made backup {number}."), json: json!({ "made": number }) })
         }
         Command::Restore { number, preview: true } => {
-            let reading = look(data_dir)?;
-            held(&reading.store().backups()?, number)?;
+            let reading = open_to_read(data_dir)?;
+            content_of(&reading.store().backups()?, number)?;
             let look = reading.store().look_into(BackupSource::Number(number));
-            let look = look.map_err(|error| refused(error, number))?;
-            Ok(would(&look, number).with_backup(reading.backup))
+            let look = look.map_err(|error| not_restored(error, number))?;
+            Ok(preview(&look, number).with_backup(reading.backup))
         }
         Command::Restore { number, preview: false } => restore(number, data_dir),
     }
 }
 
-/// What going back would change.
-fn would(look: &BackupLook, number: u32) -> Done {
-    let mut lines = vec![format!("Would go back to {}. Here now: {}.", said(look.then), said(look.now))];
+fn preview(look: &BackupLook, number: u32) -> Response {
+    let mut lines =
+        vec![format!("Would go back to {}. Here now: {}.", in_words(look.then), in_words(look.now))];
     let different = look.different.iter().flatten();
     lines.extend(different.clone().map(|Different { name, was_called, was_in, settings }| {
         let called = was_called.as_ref().map(|name| format!("called {name}"));
@@ -89,50 +83,48 @@ fn would(look: &BackupLook, number: u32) -> Done {
         format!("  {name}: again {}", what.join(", "))
     }));
     let mut json =
-        json!({ "preview": true, "number": number, "now": told(look.now), "then": told(look.then) });
+        json!({ "preview": true, "number": number, "now": in_json(look.now), "then": in_json(look.then) });
     if look.different.is_some() {
         lines.push("All answers since then stay, because other computers share them.".to_owned());
         let object = |Different { name, was_called, was_in, settings }: &Different| json!({ "name": name, "called": was_called, "classes": was_in, "settings": settings });
         json["different"] = different.map(object).collect::<Vec<_>>().into();
     }
-    Done { sentence: lines.join("\n"), json }
+    Response { sentence: lines.join("\n"), json }
 }
 
-fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut store = open(data_dir)?;
+fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let mut store = open_to_change(data_dir)?;
     let (seen, before) = (store.backups()?, store.holds()?);
-    held(&seen, number)?;
+    content_of(&seen, number)?;
     let undo = store
-        .restore(&BackupSource::Number(number), platform::today(), platform::now().timestamp_millis())
-        .map_err(|error| refused(error, number))?;
+        .restore(&BackupSource::Number(number), platform::today(), super::now())
+        .map_err(|error| not_restored(error, number))?;
     let now = store.holds()?;
     let sentence = format!(
         "Went back to backup {number}: {}. What was here before, {}, is now backup {undo}.",
-        said(now),
-        said(before),
+        in_words(now),
+        in_words(before),
     );
-    let json = json!({ "restored": number, "before": told(before), "now": told(now), "undo": undo });
-    Ok(Done { sentence, json })
+    let json = json!({ "restored": number, "before": in_json(before), "now": in_json(now), "undo": undo });
+    Ok(Response { sentence, json })
 }
 
-fn refused(error: RestoreError, number: u32) -> Refused {
+fn not_restored(error: RestoreError, number: u32) -> CommandError {
     match error {
-        RestoreError::Store(error) => Refused::Store(error),
-        RestoreError::Backup(why) => not_back(why, number),
-        RestoreError::NoRecords | RestoreError::Fault => Refused::SpoiltBackup(number),
+        RestoreError::Store(error) => CommandError::Store(error),
+        RestoreError::Backup(why) => unusable(why, number),
+        RestoreError::NoRecords | RestoreError::Fault => CommandError::SpoiltBackup(number),
     }
 }
 
-/// Why nobody can go back to the backup of this number.
-fn not_back(why: BackupError, number: u32) -> Refused {
+fn unusable(why: BackupError, number: u32) -> CommandError {
     match why {
-        BackupError::Unreadable(reason) => Refused::UnreadBackup(number, reason),
-        BackupError::Gone | BackupError::Spoilt | BackupError::Newer => Refused::SpoiltBackup(number),
+        BackupError::Unreadable(reason) => CommandError::UnreadBackup(number, reason),
+        BackupError::Gone | BackupError::Spoilt | BackupError::Newer => CommandError::SpoiltBackup(number),
     }
 }
 
-/// What the backup of this number holds.
-fn held(seen: &[BackupSeen], number: u32) -> Result<Held, Refused> {
+fn content_of(seen: &[BackupSeen], number: u32) -> Result<Held, CommandError> {
     let Some(wanted) = seen.iter().find(|seen| seen.number == number) else {
         let numbers: Vec<String> = seen.iter().map(|seen| seen.number.to_string()).collect();
         let there = if numbers.is_empty() {
@@ -140,15 +132,15 @@ fn held(seen: &[BackupSeen], number: u32) -> Result<Held, Refused> {
         } else {
             format!("there are {}", numbers.join(", "))
         };
-        return Err(Refused::NoBackup(number, there));
+        return Err(CommandError::NoBackup(number, there));
     };
-    wanted.holds.clone().map_err(|why| not_back(why, number))
+    wanted.holds.clone().map_err(|why| unusable(why, number))
 }
 
-fn list(seen: &[BackupSeen]) -> Done {
+fn list(seen: &[BackupSeen]) -> Response {
     let line = |seen: &BackupSeen| {
         let holds = match &seen.holds {
-            Ok(held) => said(*held),
+            Ok(held) => in_words(*held),
             Err(unread @ BackupError::Unreadable(_)) => unread.to_string(),
             Err(_) => "cannot be used".to_owned(),
         };
@@ -167,20 +159,17 @@ fn list(seen: &[BackupSeen]) -> Done {
             BackupReason::GoingBack => "going_back",
             BackupReason::Migration => "migration",
         };
-        json!({ "number": seen.number, "day": seen.day, "why": why, "holds": seen.holds.as_ref().ok().copied().map(told) })
+        json!({ "number": seen.number, "day": seen.day, "why": why, "holds": seen.holds.as_ref().ok().copied().map(in_json) })
     };
-    let lines: Vec<String> = seen.iter().map(line).collect();
-    Done {
-        sentence: if lines.is_empty() { "There are no backups yet.".to_owned() } else { lines.join("\n") },
-        json: seen.iter().map(object).collect::<Vec<_>>().into(),
-    }
+    let (lines, objects) = seen.iter().map(|seen| (line(seen), object(seen))).unzip();
+    Response::list("There are no backups yet.", lines, objects)
 }
 
-fn said(held: Held) -> String {
+fn in_words(held: Held) -> String {
     let (children, attempts) = (held.children, held.attempts);
     format!("{} and {}", counted(children, "child", "children"), counted(attempts, "answer", "answers"))
 }
 
-fn told(held: Held) -> Value {
+fn in_json(held: Held) -> Value {
     json!({ "children": held.children, "attempts": held.attempts })
 }

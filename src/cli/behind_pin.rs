@@ -1,4 +1,4 @@
-//! Commands that see or change what children did: they ask for the grown-ups' PIN, as the app does.
+//! What the commands behind the grown-ups' PIN share: they open the records, and find children, classes and lessons by name.
 
 use std::collections::BTreeSet;
 use std::env::{self, VarError};
@@ -23,195 +23,124 @@ use records::{
 };
 use reports::{BindingError, RequestError};
 
-/// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
 
-/// How somebody becomes whoever looks after the machine.
+/// How to run a command as an administrator.
 const ADMINISTRATOR: &str = if cfg!(windows) {
     "open a terminal as administrator"
 } else {
     "use sudo, and name the data folder with --data-dir"
 };
 
-/// How long the open app may take to begin with a copy of the records.
+/// The open app may take this long to begin with a copy of the records.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why a command behind the PIN is not carried out.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
-    /// The folder cannot be used.
+pub enum CommandError {
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// What another game has, and this one has not.
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
-    /// The records cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A file cannot be used.
     #[error(transparent)]
     File(#[from] MoveError),
-    /// The lock is shut.
     #[error("{0}")]
     Shut(Shut),
-    /// There is no PIN yet.
     #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
-    /// Nobody here has such a PIN.
     #[error("there is no such PIN; people with a PIN of their own: {0}")]
     NoSuchPin(String),
-    /// It is set for the whole machine.
     #[error(transparent)]
     Fixed(#[from] Fixed),
-    /// Only whoever looks after the machine may do this.
     #[error("only an administrator may do that: {ADMINISTRATOR}")]
     NoAdministrator,
-    /// There are no records to do it to.
     #[error("there are no records in {}; name the data folder with --data-dir", .0.display())]
     NoRecords(PathBuf),
-    /// There is nobody to ask for the PIN.
     #[error("the grown-ups' PIN is needed: type it in a terminal, or put it into the variable {PIN}")]
     NobodyToAsk,
-    /// No child has this name.
     #[error("there is no child “{0}”; the children are: {1}")]
     NoChild(String, String),
-    /// Several children have this name.
     #[error("{count} children are called “{name}”; give one of these ids instead: {ids}")]
-    SeveralChildren {
-        /// The name.
-        name: String,
-        /// How many.
-        count: usize,
-        /// Their ids.
-        ids: String,
-    },
-    /// No child is in this class.
+    SeveralChildren { name: String, count: usize, ids: String },
     #[error("there is no class “{0}”; the classes are: {1}")]
     NoClass(String, String),
-    /// A setting cannot be set so.
     #[error("“{0}” cannot be set: {1}")]
     NoSetting(String, String),
-    /// A file has no figures of a district.
     #[error("{} has no figures of a district ({why}); fishpond-district report page prints them", .file.display())]
-    NoFigures {
-        /// The file, or - for standard input.
-        file: PathBuf,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// There is no such lesson.
+    NoFigures { file: PathBuf, why: String },
     #[error("there is no lesson “{0}”; fishpond lesson list shows those that come with Fishpond")]
     NoLesson(String),
-    /// It is not said until when a lesson is to be done.
     #[error("say until when, such as --until 2026-12-01, or --take-back")]
     NoDay,
-    /// The last day lies in the past.
     #[error("{0} is over; give a later --until")]
     DayIsOver(NaiveDate),
-    /// A made-up class has no place.
     #[error("a made-up class needs a folder of its own; name one with --data-dir")]
     NoDemoFolder,
-    /// A made-up class does not come among others.
     #[error("there are children in {}; name an empty folder with --data-dir", .0.display())]
     NotEmpty(PathBuf),
-    /// The pages cannot be made.
     #[error(transparent)]
     Pages(#[from] BindingError),
-    /// Two things would be written to the same place.
     #[error("two files would be written to {0}; give one of them another name")]
     SameOutput(Output),
-    /// A period ends before it begins.
     #[error("the last day is before the first; give an earlier --from or a later --to")]
     Backwards,
-    /// A list does not tell which of two columns holds the first names.
     #[error(
         "the list does not say which names are first names; say it with --columns first,last,class or --columns last,first,class"
     )]
     WhichNames,
-    /// There is no backup of this number.
     #[error("there is no backup {0}; {1}")]
     NoBackup(u32, String),
-    /// A backup cannot be gone back to.
     #[error("backup {0} is damaged or from a newer Fishpond; choose another")]
     SpoiltBackup(u32),
-    /// A backup cannot be read at the moment.
     #[error("backup {0} cannot be read now ({1}); try again, and if it goes on, look after the disk")]
     UnreadBackup(u32, String),
-    /// A school's folder cannot be used.
     #[error(transparent)]
     NotJoined(#[from] JoinError),
-    /// An exchange with it has come to an early end.
     #[error(transparent)]
     Exchange(#[from] Trouble),
-    /// This machine has joined no school.
     #[error("this computer has not joined a school; to join one, use fishpond school join FOLDER")]
     NoSchool,
-    /// No machine is called so, or several are.
     #[error("{} computer is called “{name}”; the computers are: {known}", if *.is_several { "more than one" } else { "no" })]
-    NoMachine {
-        /// The name.
-        name: String,
-        /// Whether several are.
-        is_several: bool,
-        /// All that were heard of.
-        known: String,
-    },
-    /// This machine is to be taken out of the school by itself.
+    NoMachine { name: String, is_several: bool, known: String },
     #[error("this is the computer itself; to leave the school, use fishpond school leave")]
     OwnMachine,
-    /// Nobody has shown the school's own key.
     #[error("the school's own key is needed: --key FILE, or --passphrase-file FILE; no computer saves it")]
     NoKeyShown,
-    /// The words belong to another school.
     #[error(
         "these are not the words of a school that this key opens; compare them with “fishpond school status” on a computer of the school"
     )]
     OtherWords,
-    /// What was done, though not everything could be read.
+    /// Done, but not everything could be read.
     #[error("{}", .0.sentence)]
-    Unread(Box<Done>),
-    /// What was asked for, which is not as it should be.
+    Unread(Box<Response>),
+    /// Checked, and not as it should be.
     #[error("{}", .0.sentence)]
-    NotInOrder(Box<Done>),
-    /// Another child has the name.
+    NotInOrder(Box<Response>),
     #[error(
         "“{name}” is the name of another child{}; if both are the same child, use fishpond children merge {gone} --into {stays}, otherwise \
          choose another name", .class.as_ref().map(|class| format!(" in {class}")).unwrap_or_default()
     )]
-    NameIsTaken {
-        /// The name.
-        name: String,
-        /// The class in which both are.
-        class: Option<String>,
-        /// The child who was to have it.
-        gone: ChildId,
-        /// Who has it.
-        stays: ChildId,
-    },
-    /// Nobody can be called so.
+    NameIsTaken { name: String, class: Option<String>, gone: ChildId, stays: ChildId },
     #[error(
         "“{0}” cannot be a name as you wrote it; use 1 to {LONGEST_NAME} characters, no control characters"
     )]
     NoName(String),
-    /// A child cannot be called so.
     #[error("“{0}” cannot be a child's name; write the name with letters")]
     NoLetters(String),
-    /// A child cannot be merged with itself.
     #[error("{0} is one child already; name another with --into")]
     SameChild(String),
-    /// The records began anew beside what tells of a school.
     #[error(
         "these records are new, so give the school's key again: fishpond school join {} --key school.key",
         joinable(.0).display()
     )]
     NewRecords(PathBuf),
-    /// What cannot easily be undone was not confirmed.
     #[error("nothing was {0}; add --yes if you are sure")]
     NotSure(&'static str),
 }
 
-impl Refused {
-    /// What the process ends with.
+impl CommandError {
+    /// The exit code of the process.
     pub fn code(&self) -> u8 {
         match self {
             Self::Shut(Shut::NotCounted { .. }) => super::UNREADABLE,
@@ -226,54 +155,57 @@ impl Refused {
             | Self::NewRecords(_)
             | Self::Exchange(Trouble::NotRemoved { .. })
             | Self::Pages(BindingError::NoPages(
-                RequestError::NothingToAsk(_)
-                | RequestError::NotMastered { .. }
-                | RequestError::NoPictureCards,
+                RequestError::Worksheet(_) | RequestError::NotMastered { .. } | RequestError::NoPictureCards,
             )) => 1,
             _ => super::UNREADABLE,
         }
     }
 }
 
-/// What a command has done.
+/// What a command answers, in words and as JSON.
 #[derive(Debug)]
-pub struct Done {
-    /// In a sentence.
+pub struct Response {
     pub sentence: String,
-    /// For scripts.
-    pub json: serde_json::Value,
+    pub json: Value,
 }
 
-impl Done {
-    /// The same, where a backup was read instead of the records.
+impl Response {
+    /// Several items, each with a line and an object. If there are none, `none` says so.
+    pub fn list(none: &str, lines: Vec<String>, objects: Vec<Value>) -> Self {
+        let sentence = if lines.is_empty() { none.to_owned() } else { lines.join("\n") };
+        Self { sentence, json: objects.into() }
+    }
+
+    pub fn with_line(self, line: &str) -> Self {
+        Self { sentence: format!("{}\n{line}", self.sentence), ..self }
+    }
+
+    /// Says that this was read from a backup, if `backup` is its day.
     pub fn with_backup(mut self, backup: Option<NaiveDate>) -> Self {
         let Some(day) = backup else { return self };
-        self.sentence = format!(
-            "{}\nFishpond has the records open and does not answer: this is the backup of {day}. What came later is missing.",
-            self.sentence
-        );
         let all =
             if let Value::Array(all) = &mut self.json { all } else { std::slice::from_mut(&mut self.json) };
         for object in all.iter_mut().filter_map(Value::as_object_mut) {
             object.insert("backup".to_owned(), json!(day));
         }
-        self
+        self.with_line(&format!(
+            "Fishpond has the records open and does not answer: this is the backup of {day}. What came later is missing."
+        ))
     }
 }
 
-/// Opens the records to change them, if the PIN is right.
-pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
+/// Opens the records after asking for the PIN.
+pub fn open_to_change(data_dir: Option<PathBuf>) -> Result<Store, CommandError> {
     let mut store = open_without_pin(data_dir)?;
     let (lock, answer) = unlock(Machine::here().guard(store.lock()?))?;
     let kept = store.keep_lock(&lock);
-    answer.map_err(Refused::Shut)?;
+    answer.map_err(CommandError::Shut)?;
     kept?;
     store.is_used_by(lock.opened_by().map(str::to_owned));
     Ok(store)
 }
 
-/// Opens the records to set the PIN.
-pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
+pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, CommandError> {
     let today = platform::today();
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
@@ -282,39 +214,39 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     Ok(store)
 }
 
-/// Opens the records to read them, if the PIN is right; also while the app has them open.
-pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
+/// Opens the records after asking for the PIN, even while the app has them open.
+pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<Reading, CommandError> {
     let today = platform::today();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
     let (lock, answer) = unlock(Machine::here().guard(reading.lock()?))?;
     // On a full disk the count stands in its file alone, and reading needs no room.
     let _counted_beside = reading.keep_lock(&lock);
-    answer.map_err(Refused::Shut)?;
+    answer.map_err(CommandError::Shut)?;
     reading.acts_for(whoever(), lock.opened_by().map(str::to_owned));
     Ok(reading)
 }
 
-fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), Refused> {
+fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), CommandError> {
     if !lock.is_set() {
-        return Err(Refused::NoPin);
+        return Err(CommandError::NoPin);
     }
     let answer = try_pin(&mut lock)?;
     Ok((lock, answer))
 }
 
-/// Tries the PIN. The lock has to be kept afterwards, whatever the answer.
-pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
+/// The lock must be saved afterwards, whatever the answer: it counts wrong PINs.
+pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, CommandError> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
         // Nobody can have typed that when the PIN was set.
         Err(VarError::NotUnicode(_)) => String::new(),
         Err(VarError::NotPresent) if io::stdin().is_terminal() => {
-            rpassword::prompt_password("Grown-ups' PIN: ").map_err(|_| Refused::NobodyToAsk)?
+            rpassword::prompt_password("Grown-ups' PIN: ").map_err(|_| CommandError::NobodyToAsk)?
         }
-        Err(VarError::NotPresent) => return Err(Refused::NobodyToAsk),
+        Err(VarError::NotPresent) => return Err(CommandError::NobodyToAsk),
     };
-    Ok(lock.open(&pin, platform::now().timestamp_millis()))
+    Ok(lock.open(&pin, super::now()))
 }
 
 fn tell_restored(restored: Option<&Restored>) {
@@ -332,42 +264,52 @@ fn tell_restored(restored: Option<&Restored>) {
     }
 }
 
-/// The child of this name, or with this id.
-pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
+/// The child of this name or id.
+pub fn child(store: &Store, name: &str) -> Result<Child, CommandError> {
     let children = store.children()?;
     let is_meant = |child: &&Child| {
         child.ids().iter().any(|id| id.to_string() == name) || is_same_name(&child.name, name)
     };
     let meant: Vec<&Child> = children.iter().filter(is_meant).collect();
-    match meant[..] {
-        [child] => Ok(child.clone()),
-        [] => Err(Refused::NoChild(name.to_owned(), list(children.iter().map(|child| &child.name)))),
-        _ => Err(Refused::SeveralChildren {
-            name: name.to_owned(),
-            count: meant.len(),
-            ids: list(meant.iter().map(|child| child.id)),
-        }),
-    }
+    only_one(name, &meant, |child| child.id, children.iter().map(|child| &child.name))
 }
 
-/// The child of this name or id who was erased on another machine, and can be brought back.
-pub fn withheld(store: &Store, name: &str) -> Result<Withheld, Refused> {
+/// A child who was erased on another computer and can be brought back, by name or id.
+pub fn withheld(store: &Store, name: &str) -> Result<Withheld, CommandError> {
     let all = store.withheld()?;
     let is_meant = |one: &&Withheld| one.child.to_string() == name || is_same_name(&one.name, name);
     let meant: Vec<&Withheld> = all.iter().filter(is_meant).collect();
-    match meant[..] {
-        [one] => Ok(one.clone()),
-        [] => Err(Refused::NoChild(name.to_owned(), list(all.iter().map(|one| &one.name)))),
-        _ => Err(Refused::SeveralChildren {
-            name: name.to_owned(),
-            count: meant.len(),
-            ids: list(meant.iter().map(|one| one.child)),
-        }),
+    only_one(name, &meant, |one| one.child, all.iter().map(|one| &one.name))
+}
+
+fn only_one<'a, T: Clone>(
+    name: &str,
+    meant: &[&T],
+    id: impl Fn(&T) -> ChildId,
+    known: impl Iterator<Item = &'a String>,
+) -> Result<T, CommandError> {
+    let name = name.to_owned();
+    match meant {
+        [one] => Ok((*one).clone()),
+        [] => Err(CommandError::NoChild(name, list(known))),
+        _ => {
+            let ids = list(meant.iter().map(|one| id(one)));
+            Err(CommandError::SeveralChildren { name, count: meant.len(), ids })
+        }
     }
 }
 
-/// Whom a command is about: one child, a class, or everybody.
-pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Scope, Refused> {
+/// One child, or the children of a class.
+pub fn chosen(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Vec<Child>, CommandError> {
+    Ok(match (child, class) {
+        (Some(name), _) => vec![self::child(store, name)?],
+        (None, Some(name)) => self::class(store, name)?.1,
+        (None, None) => Vec::new(),
+    })
+}
+
+/// The scope of a command: one child, a class, or everybody.
+pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Scope, CommandError> {
     Ok(match (child, class) {
         (Some(name), _) => Scope::Child(self::child(store, name)?.id),
         (None, Some(name)) => Scope::Class(self::class(store, name)?.0),
@@ -375,67 +317,66 @@ pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<
     })
 }
 
-/// All lessons, those of the data folder among them.
-pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, Refused> {
+/// All lessons, with those of the data folder.
+pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, CommandError> {
     let own = OwnLessons::of(&Folder::open(data_dir)?);
     Ok(Lessons::built_in().and(own.lessons))
 }
 
-/// What was read of the records.
+/// What was read from the records.
 #[derive(Debug, Default)]
-pub struct Read {
-    /// The children, with all they did.
+pub struct LoadedRecords {
     pub children: Vec<ArchivedChild>,
-    /// The class that was asked for.
     pub class: Option<String>,
-    /// The day of the backup that was read instead of the records.
+    /// The day of the backup, if one was read instead of the records.
     pub backup: Option<NaiveDate>,
 }
 
-/// Reads what one child, a class, or everybody did.
-pub fn read(data_dir: Option<PathBuf>, child: Option<&str>, class: Option<&str>) -> Result<Read, Refused> {
-    read_and(data_dir, child, class, |_, _| Ok(()))
-}
-
-/// The same for what is written into a file: it stands in the log.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child or class, or the log cannot be written.
-pub fn read_out(
+pub fn read(
     data_dir: Option<PathBuf>,
     child: Option<&str>,
     class: Option<&str>,
-) -> Result<Read, Refused> {
-    read_and(data_dir, child, class, |reading, children| Ok(reading.note(ActKind::Exported, children)?))
+) -> Result<LoadedRecords, CommandError> {
+    load(data_dir, child, class, false)
 }
 
-fn read_and(
+/// Reads the records, and adds an entry to the log.
+pub fn read_for_export(
     data_dir: Option<PathBuf>,
     child: Option<&str>,
     class: Option<&str>,
-    and: impl FnOnce(&mut Reading, &BTreeSet<ChildId>) -> Result<(), Refused>,
-) -> Result<Read, Refused> {
-    let mut reading = look(data_dir)?;
+) -> Result<LoadedRecords, CommandError> {
+    load(data_dir, child, class, true)
+}
+
+fn load(
+    data_dir: Option<PathBuf>,
+    child: Option<&str>,
+    class: Option<&str>,
+    is_export: bool,
+) -> Result<LoadedRecords, CommandError> {
+    let mut reading = open_to_read(data_dir)?;
     let scope = scope(reading.store(), child, class)?;
     let children = reading.store().archive(&scope)?.children;
-    and(&mut reading, &children.iter().map(|archived| archived.child.id).collect())?;
+    if is_export {
+        reading.note(ActKind::Exported, &children.iter().map(|archived| archived.child.id).collect())?;
+    }
     let class = if let Scope::Class(name) = scope { Some(name) } else { None };
-    Ok(Read { children, class, backup: reading.backup })
+    Ok(LoadedRecords { children, class, backup: reading.backup })
 }
 
-/// A child and all it did, where one is named; nobody, and no PIN, otherwise.
-pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Read, Refused> {
-    name.map_or_else(|| Ok(Read::default()), |name| read(data_dir, Some(name), None))
+/// One child with all answers; nobody, and without asking for the PIN, if no name is given.
+pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
+    name.map_or_else(|| Ok(LoadedRecords::default()), |name| read(data_dir, Some(name), None))
 }
 
-/// The children of this class.
-pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), Refused> {
+/// The name of the class as its children have it, and the children.
+pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), CommandError> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());
     let classes: BTreeSet<String> = classes.cloned().collect();
     let class = classes.iter().find(|class| is_same_name(class, name));
-    let class = class.ok_or_else(|| Refused::NoClass(name.to_owned(), list(&classes)))?;
+    let class = class.ok_or_else(|| CommandError::NoClass(name.to_owned(), list(&classes)))?;
     let members = children.into_iter().filter(|child| child.classes.contains(class)).collect();
     Ok((class.clone(), members))
 }
@@ -445,12 +386,12 @@ fn list(names: impl IntoIterator<Item = impl fmt::Display>) -> String {
     if names.is_empty() { "none yet".to_owned() } else { names.join(", ") }
 }
 
-/// The folder to be joined in which a school's own folder lies.
+/// The folder to join: the one in which the school's own folder lies.
 fn joinable(folder: &Path) -> &Path {
     folder.parent().unwrap_or(folder)
 }
 
-/// Asks on the terminal; whoever is not there is not sure.
+/// Asks on the terminal. False without a terminal.
 pub fn is_sure(question: &str) -> bool {
     if !io::stdin().is_terminal() {
         return false;

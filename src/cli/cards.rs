@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use engine::games::GameKind;
 
-use super::behind_pin::{Done, Refused, for_child};
+use super::behind_pin::{CommandError, Response, for_child};
 use super::game::by_word;
 use super::paper::Pages;
 use language::Locale;
-use reports::{Period, Request, Wish};
+use reports::{Request, Wish};
 
-/// Which deck, for whom, and where to.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 With --child, the deck has no number above the child's largest, the signs of the child's rung, and
@@ -36,16 +35,12 @@ pub struct Options {
     pub pages: Pages,
 }
 
-/// Writes the deck.
-pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(
+    options: &Options,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+) -> Result<Response, CommandError> {
     let mut read = for_child(options.child.as_deref(), data_dir.clone())?;
-    let wish = Wish::Cards(options.game);
-    let request = Request {
-        wish,
-        class: None,
-        period: Period::default(),
-        teachers_page: false,
-        saves_ink: options.save_ink,
-    };
+    let request = Request { saves_ink: options.save_ink, ..Request::new(Wish::Cards(options.game)) };
     options.pages.write(&request, &mut read, data_dir, locale)
 }

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
 
-use super::behind_pin::{Done, Refused, read};
+use super::behind_pin::{CommandError, Response, read};
 use super::paper::Pages;
 use language::Locale;
-use reports::{Period, Request, Wish};
+use reports::{Request, Wish};
 
-/// Whose, for which rung, and where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// Choose the child, by name or id
@@ -24,15 +23,12 @@ pub struct Options {
     pub pages: Pages,
 }
 
-/// Writes the certificate.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child, the rung is not mastered, or the file cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(
+    options: &Options,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+) -> Result<Response, CommandError> {
     let mut read = read(data_dir.clone(), Some(&options.child), None)?;
-    let wish = Wish::Certificate(options.rung);
-    let request =
-        Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
+    let request = Request::new(Wish::Certificate(options.rung));
     options.pages.write(&request, &mut read, data_dir, locale)
 }

@@ -9,11 +9,9 @@ use engine::games::fish_pond::ChineseCard;
 use engine::games::tiu_u::{Tile, parse_tiles};
 use engine::games::{Game, GameKind};
 
-use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
-use super::asked::{Asked, cards, pond, unreadable};
-use super::game::{WrongGame, only_for_tens};
+use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
+use super::verdict::{CatchDetails, InputPart, MatchDetails, TrickDetails, Unreadable, Verdict};
 
-/// What to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Three Fishing and MAC I take three cards instead of a calculation: 1p to 9p are circles, 1s to 9s
@@ -35,7 +33,7 @@ Examples:
   fishpond check --game fish-out \"AH KH 4S\"")]
 pub struct Options {
     #[command(flatten)]
-    pub asked: Asked,
+    pub shared: GameOptions,
 
     /// Fill the pond of DragonFish with up to six cards: F15 is a fish, 8 a bug, B a bike
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
@@ -61,9 +59,8 @@ fn calculation(text: &str) -> Result<String, String> {
     }
 }
 
-/// Judges the calculation.
-pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
-    let game = options.asked.game();
+pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
+    let game = options.shared.game();
     if options.pond.is_some() && game != GameKind::DragonFish {
         return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
     }
@@ -80,38 +77,38 @@ pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
             return Err(WrongGame { option: "check", game, only });
         }
     };
-    Ok(answer.unwrap_or_else(Answer::Unreadable))
+    Ok(answer.unwrap_or_else(Verdict::Unreadable))
 }
 
-fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
+fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
     let pond = pond(options.pond.as_deref().unwrap_or_default())?;
-    let calculation = Calculation::parse(&options.calculation, options.asked.order).map_err(|error| {
+    let calculation = Calculation::parse(&options.calculation, options.shared.order).map_err(|error| {
         no_calculation(error.column, format!("{error} (for example: 20 = 9 + 8 + 5 - 2)"))
     })?;
-    Ok(match judge(&calculation, &pond, options.asked.rung()) {
-        Ok(catch) => Answer::Catch(Caught::new(&calculation, &catch, &pond)),
-        Err(refusal) => Answer::refused(refusal),
+    Ok(match judge(&calculation, &pond, options.shared.rung()) {
+        Ok(catch) => Verdict::Catch(CatchDetails::new(&calculation, &catch, &pond)),
+        Err(refusal) => Verdict::refused(refusal),
     })
 }
 
 fn no_calculation(column: usize, message: String) -> Unreadable {
-    Unreadable { part: Part::Calculation, column: Some(column), message }
+    Unreadable { part: InputPart::Calculation, column: Some(column), message }
 }
 
-fn two_tiles(options: &Options) -> Result<Answer, Unreadable> {
-    let tiles = parse_tiles(&options.calculation).map_err(|error| unreadable(Part::Tiles, &error))?;
+fn two_tiles(options: &Options) -> Result<Verdict, Unreadable> {
+    let tiles = parse_tiles(&options.calculation).map_err(|error| unreadable(InputPart::Tiles, &error))?;
     let Ok(two) = <[Tile; 2]>::try_from(&tiles[..]) else {
         let message = format!("write two tiles, such as “5-3 4-4”, not {}", tiles.len());
-        return Err(unreadable(Part::Tiles, &message));
+        return Err(unreadable(InputPart::Tiles, &message));
     };
     Ok(match judge_match(two[0].halves(), two[1].halves()) {
-        Ok(found) => Answer::Match(Matched::new(two, found)),
-        Err(refusal) => Answer::no_match(two, refusal),
+        Ok(found) => Verdict::Match(MatchDetails::new(two, found)),
+        Err(refusal) => Verdict::no_match(two, refusal),
     })
 }
 
-fn shown_together(options: &Options) -> Result<Answer, Unreadable> {
-    let no_trick = |message: String| unreadable(Part::Cards, &message);
+fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
+    let no_trick = |message: String| unreadable(InputPart::Cards, &message);
     let read =
         |word: &str| word.parse::<fish_out::PlayingCard>().map_err(|error| no_trick(error.to_string()));
     let cards = options.calculation.split_whitespace().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -122,15 +119,15 @@ fn shown_together(options: &Options) -> Result<Answer, Unreadable> {
     }
     match (1..).zip(&cards).find(|(before, card)| cards[*before..].contains(card)) {
         Some((_, card)) => Err(no_trick(format!("{card} is there twice"))),
-        None => Ok(Answer::Shown(Shown::new(&cards))),
+        None => Ok(Verdict::Shown(TrickDetails::new(&cards))),
     }
 }
 
-fn of_three_cards(options: &Options, rule: TensGame) -> Result<Answer, Unreadable> {
-    let (rung, order) = (options.asked.rung(), options.asked.order);
-    let cards = cards(&options.calculation, Part::Cards)?;
+fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
+    let (rung, order) = (options.shared.rung(), options.shared.order);
+    let cards = cards(&options.calculation, InputPart::Cards)?;
     let Ok(three) = <[ChineseCard; 3]>::try_from(&cards[..]) else {
-        return Ok(Answer::refused_of_three(Refusal::NotThreeCards { cards: cards.len() }));
+        return Ok(Verdict::refused_of_three(Refusal::NotThreeCards { cards: cards.len() }));
     };
     let values = three.map(ChineseCard::value);
     let numbers = values.map(i64::from);
@@ -138,18 +135,20 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Answer, Unreadabl
         let expression = Expression::parse(text, order)
             .map_err(|error| no_calculation(error.column, format!("{error} (for example: 1 + 1 + 8)")))?;
         return Ok(match judge_tens(&expression, &numbers, rule, rung) {
-            Ok(catch) => Answer::Catch(Caught::of_three(three, &expression, &catch)),
-            Err(refusal) => Answer::refused_of_three(refusal),
+            Ok(catch) => Verdict::Catch(CatchDetails::of_three(three, &expression, &catch)),
+            Err(refusal) => Verdict::refused_of_three(refusal),
         });
     }
     Ok(match TensSolver::new(rule, rung, order).simplest(values) {
-        Some(solution) => Answer::Catch(Caught::of_three(three, &solution.expression, &solution.catch)),
+        Some(solution) => {
+            Verdict::Catch(CatchDetails::of_three(three, &solution.expression, &solution.catch))
+        }
         None => nearest(numbers, rule, rung),
     })
 }
 
 /// The refusal of the printed game's calculation that comes nearest below a ten.
-fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Answer {
+fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Verdict {
     let [a, b, c] = numbers;
     let rows = match rule {
         TensGame::ThreeFishing => vec![format!("{a} + {b} + {c}")],
@@ -162,8 +161,8 @@ fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Answer {
         let refusal = judge_tens(&expression, &numbers, rule, rung).err()?;
         let Refusal::NoTen { total, next, .. } = refusal else { return None };
         let short = next.map_or(i64::MAX, |next| next - total);
-        Some((short, Answer::no_ten(format!("{row} = {total}"), refusal, rule, rung)))
+        Some((short, Verdict::no_ten(format!("{row} = {total}"), refusal, rule, rung)))
     });
     let nearest = refused.min_by_key(|(short, _)| *short).map(|(_, answer)| answer);
-    nearest.unwrap_or(Answer::None { rung })
+    nearest.unwrap_or(Verdict::None { rung })
 }

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use interchange::{as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{as_class_name, as_lettered_name, as_name, is_same_name, name_order};
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, child, class, look, open, withheld};
+use super::behind_pin::{CommandError, Response, child, class, open_to_change, open_to_read, withheld};
+use super::now;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
 use records::{Child, ClassList, Meaning, MoveError, Sheet, Store, Withheld, namesakes, who_has};
 
-/// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -87,69 +87,63 @@ enum Command {
     },
 }
 
-/// Carries it out.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child or class, or a name cannot be taken.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     match &options.command {
         Command::List { class: name } => {
-            let reading = look(data_dir)?;
+            let reading = open_to_read(data_dir)?;
             let children = match name {
                 Some(name) => class(reading.store(), name)?.1,
                 None => reading.store().children()?,
             };
             Ok(list(children).with_backup(reading.backup))
         }
-        Command::Add { names, class } => add(&mut open(data_dir)?, names, class.as_deref()),
+        Command::Add { names, class } => add(&mut open_to_change(data_dir)?, names, class.as_deref()),
         Command::Rename { child: known, name } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let before = child(&store, known)?;
-            let name = fit_for_child(name)?;
+            let name = valid_child_name(name)?;
             if let Some(other) = who_has(&name, &before, &store.children()?) {
                 let class = before.classes.intersection(&other.classes).next().cloned();
-                return Err(Refused::NameIsTaken { name, class, gone: before.id, stays: other.id });
+                return Err(CommandError::NameIsTaken { name, class, gone: before.id, stays: other.id });
             }
             store.set(&[Child { name: name.clone(), changed: now(), ..before.clone() }], None)?;
             let sentence = format!("{} is now called {name}.", before.name);
-            Ok(Done { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
+            Ok(Response { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
         }
         Command::Merge { preview: true, .. } => {
-            let reading = look(data_dir)?;
-            Ok(united(&namesakes(&reading.store().children()?), true).with_backup(reading.backup))
+            let reading = open_to_read(data_dir)?;
+            Ok(merged(&namesakes(&reading.store().children()?), true).with_backup(reading.backup))
         }
         Command::Merge { child: Some(known), into: Some(into), .. } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let (gone, stays) = (child(&store, known)?, child(&store, into)?);
             merge(&mut store, &gone, stays)
         }
         Command::Erased => {
-            let reading = look(data_dir)?;
+            let reading = open_to_read(data_dir)?;
             let store = reading.store();
             Ok(erased(&store.withheld()?, store.keeps_days()?).with_backup(reading.backup))
         }
         Command::BringBack { child: name } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let Withheld { child, name, .. } = withheld(&store, name)?;
             store.bring_back(child, now())?;
             let sentence =
                 format!("{name} is back. The school's other computers hear of it with the next exchange.");
-            Ok(Done { sentence, json: json!({ "id": child, "name": name }) })
+            Ok(Response { sentence, json: json!({ "id": child, "name": name }) })
         }
         Command::Merge { .. } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let children = store.children()?;
             let groups = namesakes(&children);
             let cloned = |group: &Vec<&Child>| group.iter().map(|child| (*child).clone()).collect();
             store.unite(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
-            Ok(united(&groups, false))
+            Ok(merged(&groups, false))
         }
     }
 }
 
-/// Who was erased on another machine.
-fn erased(withheld: &[Withheld], keeps: u8) -> Done {
+fn erased(withheld: &[Withheld], keeps: u8) -> Response {
     let line = |one: &Withheld| {
         let day = one.day().map_or_else(String::new, |day| format!(" on {day}"));
         let by = one.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
@@ -159,18 +153,11 @@ fn erased(withheld: &[Withheld], keeps: u8) -> Done {
         )
     };
     let object = |Withheld { child, name, by, days, .. }: &Withheld, day| json!({ "id": child, "name": name, "day": day, "by": by, "days": days, "of": keeps });
-    let lines: Vec<String> = withheld.iter().map(line).collect();
-    Done {
-        sentence: if lines.is_empty() { "Nobody can be brought back.".to_owned() } else { lines.join("\n") },
-        json: withheld.iter().map(|one| object(one, one.day())).collect::<Vec<_>>().into(),
-    }
+    let (lines, objects) = withheld.iter().map(|one| (line(one), object(one, one.day()))).unzip();
+    Response::list("Nobody can be brought back.", lines, objects)
 }
 
-fn now() -> i64 {
-    platform::now().timestamp_millis()
-}
-
-fn list(mut children: Vec<Child>) -> Done {
+fn list(mut children: Vec<Child>) -> Response {
     children.sort_by_cached_key(|child| name_order(&child.name));
     let line = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
@@ -178,38 +165,39 @@ fn list(mut children: Vec<Child>) -> Done {
         format!("{}  {}{classes}", child.id, child.name)
     };
     let object = |child: &Child| json!({ "id": child.id, "name": child.name, "classes": child.classes });
-    let lines: Vec<String> = children.iter().map(line).collect();
-    Done {
-        sentence: if lines.is_empty() { "There are no children yet.".to_owned() } else { lines.join("\n") },
-        json: children.iter().map(object).collect::<Vec<_>>().into(),
-    }
+    let (lines, objects) = children.iter().map(|child| (line(child), object(child))).unzip();
+    Response::list("There are no children yet.", lines, objects)
 }
 
-/// A name without spaces around it, if it is one: of a child, a class or a machine.
-pub(super) fn fit(name: &str) -> Result<String, Refused> {
+/// A name of a child, a class or a computer, without spaces around it.
+pub(super) fn valid_name(name: &str) -> Result<String, CommandError> {
     let name = name.trim();
     let fit = as_name(name);
-    if fit.is_empty() || fit != name { Err(Refused::NoName(fit)) } else { Ok(fit) }
+    if fit.is_empty() || fit != name { Err(CommandError::NoName(fit)) } else { Ok(fit) }
 }
 
-/// A name for a child, without spaces around it and without pictures, if it is one.
-fn fit_for_child(name: &str) -> Result<String, Refused> {
-    let fit = as_lettered_name(&fit(name)?);
-    if fit.is_empty() { Err(Refused::NoLetters(name.to_owned())) } else { Ok(fit) }
+/// A name of a child, without spaces around it and without pictures such as 🐟.
+fn valid_child_name(name: &str) -> Result<String, CommandError> {
+    let fit = as_lettered_name(&valid_name(name)?);
+    if fit.is_empty() { Err(CommandError::NoLetters(name.to_owned())) } else { Ok(fit) }
 }
 
-/// As if they stood on a list.
-fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done, Refused> {
+/// A name of a class, without spaces around it and without pictures such as 🐟.
+pub(super) fn valid_class_name(name: &str) -> Result<String, CommandError> {
+    valid_name(name).map(|fit| as_class_name(&fit))
+}
+
+fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Response, CommandError> {
     let mut rows = csv::Writer::from_writer(Vec::new());
     rows.write_record(["Name"]).map_err(unwritten)?;
     for name in names {
-        rows.write_record([fit_for_child(name)?]).map_err(unwritten)?;
+        rows.write_record([valid_child_name(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
     let mut sheet = Sheet::read(&text).map_err(MoveError::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
-    let class = class.filter(|class| !class.trim().is_empty()).map(fit).transpose()?;
+    let class = class.filter(|class| !class.trim().is_empty()).map(valid_class_name).transpose()?;
     let class = class.as_deref();
     // Whoever has the name in another class is somebody else.
     let mut known = store.children()?;
@@ -226,17 +214,16 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let sentence = format!("Added {}. Already here: {known}.", counted(added.len(), "child", "children"));
     let objects: Vec<Value> =
         preview.newcomers.iter().map(|child| json!({ "id": child.id, "name": child.name })).collect();
-    Ok(Done { sentence, json: json!({ "added": objects, "known": known }) })
+    Ok(Response { sentence, json: json!({ "added": objects, "known": known }) })
 }
 
-fn unwritten(error: impl std::fmt::Display) -> Refused {
+fn unwritten(error: impl std::fmt::Display) -> CommandError {
     MoveError::File { path: "the list".into(), reason: error.to_string() }.into()
 }
 
-/// All that both did.
-fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused> {
+fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Response, CommandError> {
     if gone.id == stays.id {
-        return Err(Refused::SameChild(stays.name));
+        return Err(CommandError::SameChild(stays.name));
     }
     let (name, [left, id]) = (stays.name.clone(), [gone.id, stays.id]);
     store.unite(&[vec![stays, gone.clone()]], now())?;
@@ -244,23 +231,22 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused>
     let attempts = store.attempts(one.id)?.len();
     let answers = counted(attempts, "answer", "answers");
     let sentence = format!("{} and {name} are now one child: {name}, with {answers}.", gone.name);
-    Ok(Done {
+    Ok(Response {
         sentence,
         json: json!({ "name": name, "id": one.id, "ids": one.ids(), "merged": [left, id], "attempts": attempts }),
     })
 }
 
-/// Who has become one, or would.
-fn united(groups: &[Vec<&Child>], is_preview: bool) -> Done {
-    let told = |group: &Vec<&Child>| format!("{} ({} children)", group[0].name, group.len());
-    let names = groups.iter().map(told).collect::<Vec<_>>().join(", ");
+fn merged(groups: &[Vec<&Child>], is_preview: bool) -> Response {
+    let in_words = |group: &Vec<&Child>| format!("{} ({} children)", group[0].name, group.len());
+    let names = groups.iter().map(in_words).collect::<Vec<_>>().join(", ");
     let sentence = match (groups.is_empty(), is_preview) {
         (true, _) => "Nobody is here more than once.".to_owned(),
         (false, true) => format!("Would make one child of each: {names}."),
         (false, false) => format!("Made one child of each: {names}."),
     };
     let object = |group: &Vec<&Child>| json!({ "name": group[0].name, "merged": group.iter().map(|child| child.id).collect::<Vec<_>>() });
-    Done {
+    Response {
         sentence,
         json: json!({ "preview": is_preview, "children": groups.iter().map(object).collect::<Vec<_>>() }),
     }

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, child, class, is_sure, look, open};
-use super::children::fit;
+use super::behind_pin::{CommandError, Response, child, class, is_sure, open_to_change, open_to_read};
+use super::children::valid_class_name;
+use super::now;
 use super::voice::counted;
 use records::{ActKind, Child};
 
-/// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -71,13 +71,12 @@ enum Command {
     },
 }
 
-/// Carries it out.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     match &options.command {
         Command::Move { children: names, to, from } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
-            let to = &fit(to)?;
+            let to = &valid_class_name(to)?;
             let mut moved = Vec::new();
             for name in names {
                 let mut child = child(&store, name)?;
@@ -89,78 +88,74 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             store.set(&moved, None)?;
             let names: Vec<&str> = moved.iter().map(|child| child.name.as_str()).collect();
             let sentence = format!("Moved to {to}: {}.", names.join(", "));
-            Ok(Done { sentence, json: json!({ "class": to, "moved": names }) })
+            Ok(Response { sentence, json: json!({ "class": to, "moved": names }) })
         }
         Command::Year { last, preview: true, .. } => {
-            let reading = look(data_dir)?;
+            let reading = open_to_read(data_dir)?;
             let (year, _) = year(&reading.store().children()?, *last);
-            Ok(tell(&year, true).with_backup(reading.backup))
+            Ok(report(&year, true).with_backup(reading.backup))
         }
         Command::Year { last, preview: false, yes } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let (year, mut children) = year(&store.children()?, *last);
             let moved_up = store.moves_up(now());
             for child in &mut children {
                 child.moved_up = Some(moved_up.clone());
             }
-            let would = tell(&year, true).sentence;
+            let would = report(&year, true).sentence;
             if !yes && !children.is_empty() && !is_sure(&format!("{would}\nMove everybody? Type yes: ")) {
-                return Err(Refused::NotSure("moved"));
+                return Err(CommandError::NotSure("moved"));
             }
             // Twice in one year is one year too many.
             let backup = store.back_up(platform::today())?;
             store.set(&children, Some(ActKind::ClassYear))?;
-            let mut told = tell(&year, false);
-            told.sentence = format!("{}\nBackup {backup} holds what was here before.", told.sentence);
-            told.json["backup"] = backup.into();
-            Ok(told)
+            let line = format!("Backup {backup} holds what was here before.");
+            let mut done = report(&year, false).with_line(&line);
+            done.json["backup"] = backup.into();
+            Ok(done)
         }
         Command::Back { yes } => {
-            let mut store = open(data_dir)?;
+            let mut store = open_to_change(data_dir)?;
             let years = store.years()?;
             let Some(year) = years.first() else {
                 let sentence = "There is nothing to move back.".to_owned();
-                return Ok(Done { sentence, json: json!({ "moved": 0 }) });
+                return Ok(Response { sentence, json: json!({ "moved": 0 }) });
             };
             let day = year.day().map_or_else(String::new, |day| format!(" on {day}"));
             let by = year.moved_up.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
             let would = format!("Moved up{day}{by}: {}.", counted(year.children, "child", "children"));
             if !yes && !is_sure(&format!("{would}\nMove them back? Type yes: ")) {
-                return Err(Refused::NotSure("moved"));
+                return Err(CommandError::NotSure("moved"));
             }
             let moved = store.move_back(year.key, now())?;
             let sentence = format!("Moved back: {}.", counted(moved, "child", "children"));
-            Ok(Done { sentence, json: json!({ "moved": moved }) })
+            Ok(Response { sentence, json: json!({ "moved": moved }) })
         }
     }
 }
 
-fn now() -> i64 {
-    platform::now().timestamp_millis()
-}
-
-/// What becomes of each class: another one, or none for whoever has been in the last year; those whose name tells no year stay.
-type Year = BTreeMap<String, Next>;
+/// What becomes of each class. Classes whose names have no year stay.
+type YearPlan = BTreeMap<String, ClassNextYear>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Next {
+enum ClassNextYear {
     Is(String),
     Leaves,
     Stays,
 }
 
-/// What becomes of the classes, and of the children whose classes change.
-fn year(children: &[Child], last: Option<u32>) -> (Year, Vec<Child>) {
+/// The plan for the classes, and the children whose classes change.
+fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
-    let year: Year = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
+    let year: YearPlan = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
     let changed = now();
     let moved = children.iter().filter_map(|child| {
         let classes: BTreeSet<String> = child
             .classes
             .iter()
             .filter_map(|class| match year.get(class) {
-                Some(Next::Is(next)) => Some(next.clone()),
-                Some(Next::Leaves) => None,
+                Some(ClassNextYear::Is(next)) => Some(next.clone()),
+                Some(ClassNextYear::Leaves) => None,
                 _ => Some(class.clone()),
             })
             .collect();
@@ -170,47 +165,51 @@ fn year(children: &[Child], last: Option<u32>) -> (Year, Vec<Child>) {
     (year, moved)
 }
 
-/// The class a year later. Its name begins with the year, in digits or as Chinese schools write it.
-fn next(class: &str, last: Option<u32>) -> Next {
+/// The name of the class begins with its year, in digits or as Chinese schools write it.
+fn next(class: &str, last: Option<u32>) -> ClassNextYear {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());
     let in_digits = class[..digits].parse::<u32>().ok().map(|year| (year, &class[digits..], false));
     let in_signs =
         || (1..).zip(CHINESE).find_map(|(year, sign)| Some((year, class.strip_prefix(sign)?, true)));
-    let Some((year, rest, is_chinese)) = in_digits.or_else(in_signs) else { return Next::Stays };
+    let Some((year, rest, is_chinese)) = in_digits.or_else(in_signs) else { return ClassNextYear::Stays };
     if last.is_some_and(|last| year >= last) {
-        return Next::Leaves;
+        return ClassNextYear::Leaves;
     }
     let next = if is_chinese {
         CHINESE.get(year as usize).map(|sign| (*sign).to_owned())
     } else {
         year.checked_add(1).map(|next| next.to_string())
     };
-    next.map_or(Next::Stays, |next| Next::Is(format!("{next}{rest}")))
+    next.map_or(ClassNextYear::Stays, |next| ClassNextYear::Is(format!("{next}{rest}")))
 }
 
-fn tell(year: &Year, is_preview: bool) -> Done {
+fn report(year: &YearPlan, is_preview: bool) -> Response {
     let mut lines = vec![if is_preview { "Would change:" } else { "Changed:" }.to_owned()];
     lines.extend(year.iter().map(|(class, next)| match next {
-        Next::Is(next) => format!("  {class} becomes {next}"),
-        Next::Leaves => format!("  {class} leaves school; its children stay here, in no class"),
-        Next::Stays => format!("  {class} stays: its name does not begin with a year that can go up"),
+        ClassNextYear::Is(next) => format!("  {class} becomes {next}"),
+        ClassNextYear::Leaves => format!("  {class} leaves school; its children stay here, in no class"),
+        ClassNextYear::Stays => {
+            format!("  {class} stays: its name does not begin with a year that can go up")
+        }
     }));
     if year.is_empty() {
         lines = vec!["There are no classes yet.".to_owned()];
     }
-    let of = |wanted: fn(&Next) -> bool| -> Vec<&String> {
+    let of = |wanted: fn(&ClassNextYear) -> bool| -> Vec<&String> {
         year.iter().filter(|(_, next)| wanted(next)).map(|(class, _)| class).collect()
     };
     let becomes: BTreeMap<&String, &String> = year
         .iter()
-        .filter_map(|(class, next)| if let Next::Is(next) = next { Some((class, next)) } else { None })
+        .filter_map(
+            |(class, next)| if let ClassNextYear::Is(next) = next { Some((class, next)) } else { None },
+        )
         .collect();
     let json = json!({
         "preview": is_preview,
         "becomes": becomes,
-        "leaves": of(|next| *next == Next::Leaves),
-        "stays": of(|next| *next == Next::Stays),
+        "leaves": of(|next| *next == ClassNextYear::Leaves),
+        "stays": of(|next| *next == ClassNextYear::Stays),
     });
-    Done { sentence: lines.join("\n"), json }
+    Response { sentence: lines.join("\n"), json }
 }

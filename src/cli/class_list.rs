@@ -6,14 +6,13 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, look, open};
-use super::children::fit;
+use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
+use super::children::valid_class_name;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
 use records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, MoveError};
 
-/// Which list to read, and how.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// A list of names as text or CSV, or a OneRoster 1.1 or 1.2: its folder, .zip, or one of its files
@@ -36,7 +35,6 @@ pub struct Options {
     pub json: bool,
 }
 
-/// What a column means.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Column {
     /// First names
@@ -63,17 +61,12 @@ impl Column {
     }
 }
 
-/// Takes the list in.
-///
-/// # Errors
-///
-/// The PIN is not right, something is wrong with the list, or it does not tell which names are the first names.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let (children, backup, store) = if options.preview {
-        let reading = look(data_dir)?;
+        let reading = open_to_read(data_dir)?;
         (reading.store().children()?, reading.backup, None)
     } else {
-        let store = open(data_dir)?;
+        let store = open_to_change(data_dir)?;
         (store.children()?, None, Some(store))
     };
     let now = platform::now();
@@ -82,9 +75,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         sheet.mean_all(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
     }
     if !list.is_sure() {
-        return Err(Refused::WhichNames);
+        return Err(CommandError::WhichNames);
     }
-    let class = options.class.as_deref().map(fit).transpose()?;
+    let class = options.class.as_deref().map(valid_class_name).transpose()?;
     let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(MoveError::from)?;
     if let Some(mut store) = store {
         let machine = Machine::here();
@@ -103,7 +96,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         changes.iter().map(change).collect::<Vec<_>>()
     };
     let unsure = preview.unsure.iter().map(|unsure| json!({ "name": unsure.known, "listed": unsure.listed }));
-    let done = Done {
+    let done = Response {
         sentence: sentence(&preview, options.preview),
         json: json!({
             "preview": options.preview,
@@ -117,7 +110,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     Ok(done.with_backup(backup))
 }
 
-/// What the list brings, in one line; with those whom it is about in lines of their own where it is only a preview.
+/// What the list changes, in one line. A preview also has a line for each child.
 fn sentence(preview: &ListPreview, is_preview: bool) -> String {
     let (add, change) = if is_preview { ("Would add", "change") } else { ("Added", "changed") };
     let mut said = format!(

@@ -5,17 +5,15 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused};
+use super::behind_pin::{CommandError, Response};
 use super::output::in_json;
 use super::values::{day, number};
 use super::voice::counted;
 use records::{Choice, Decisions, Folder, Store};
 use reports::made_up_class;
 
-/// The PIN of a made-up class.
 const PIN: &str = "fishpond";
 
-/// Which class.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Name the folder with --data-dir. It must hold no children, so made-up ones never mix with real ones.
@@ -36,26 +34,25 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Fills the folder.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let place = data_dir.ok_or(Refused::NoDemoFolder)?;
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let place = data_dir.ok_or(CommandError::NoDemoFolder)?;
     let now = platform::today();
     let mut store = Store::open(&Folder::open(Some(place.clone()))?, now)?.store;
     if !store.children()?.is_empty() {
-        return Err(Refused::NotEmpty(place));
+        return Err(CommandError::NotEmpty(place));
     }
     let mut lock = store.lock()?;
     if !lock.is_set() {
         // Made-up children need no secret; the recovery code is of no use to anybody.
-        let _code = lock.set(PIN).map_err(Refused::Shut)?;
+        let _code = lock.set(PIN).map_err(CommandError::Shut)?;
         store.keep_lock(&lock)?;
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
     // Whoever was erased from an earlier class is made up as well, and may come again.
-    let moment = platform::now().timestamp_millis();
+    let moment = super::now();
     let merged = store.import(&class, &Decisions::all(Choice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
-    Ok(Done {
+    Ok(Response {
         sentence: format!(
             "{} now holds a made-up class: {} with {}. The PIN is {PIN}.",
             place.display(),

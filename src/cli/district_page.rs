@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use super::behind_pin::{Done, Refused};
+use super::behind_pin::{CommandError, Response};
 use super::paper::Pages;
 use interchange::District;
 use language::{Language, Locale};
@@ -13,7 +13,6 @@ use reports::district_page;
 /// Figures of a district are no longer than this, in bytes.
 const LONGEST: u64 = 4 * 1024 * 1024;
 
-/// Which figures, and where to.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The figures come from the collector of the district. Nothing is read from this computer's records.
@@ -30,11 +29,10 @@ pub struct Options {
     pub pages: Pages,
 }
 
-/// Writes the page.
-pub fn run(options: &Options, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(options: &Options, locale: Option<Locale>) -> Result<Response, CommandError> {
     let language = Language::new(locale.unwrap_or_else(Locale::of_system));
-    let district =
-        figures(&options.figures).map_err(|why| Refused::NoFigures { file: options.figures.clone(), why })?;
+    let district = figures(&options.figures)
+        .map_err(|why| CommandError::NoFigures { file: options.figures.clone(), why })?;
     options.pages.write_one(&district_page(&district, &language))
 }
 

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, child, is_sure, open, withheld};
+use super::behind_pin::{CommandError, Response, child, is_sure, open_to_change, withheld};
+use super::now;
 use super::output::all_in_json;
 use records::machine::Machine;
 use records::school::School;
-use records::{Erased, Folder, Store, Withheld};
+use records::{ChildId, Erased, Folder, Store, Withheld};
 
-/// Whom to erase.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// Erase this child, by name or id
@@ -30,11 +30,10 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Erases the child.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut store = open(data_dir.clone())?;
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let mut store = open_to_change(data_dir.clone())?;
     let child = match child(&store, &options.child) {
-        Err(Refused::NoChild(..)) if withheld(&store, &options.child).is_ok() => {
+        Err(CommandError::NoChild(..)) if withheld(&store, &options.child).is_ok() => {
             return destroy(options, &mut store);
         }
         child => child?,
@@ -42,45 +41,45 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let question =
         format!("Erase {} and all that {} did? You cannot undo this. Type yes: ", child.name, child.name);
     if !options.yes && !is_sure(&question) {
-        return Err(Refused::NotSure("erased"));
+        return Err(CommandError::NotSure("erased"));
     }
     let is_shared = Machine::here().school(School::of(&Folder::open(data_dir)?)?).is_some();
-    let erased =
-        store.erase_everywhere(child.id, platform::now().timestamp_millis(), options.now_everywhere)?;
+    let erased = store.erase_everywhere(child.id, now(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
     lines.extend(other_files(&erased));
     if is_shared {
-        lines.push(if options.now_everywhere {
-            "The school's other computers erase the child with their next exchange.".to_owned()
-        } else {
-            "The school's other computers hear of it with their next exchange. For some days you can bring the child back there.".to_owned()
-        });
+        lines.push(if options.now_everywhere { EVERYWHERE } else { LATER }.to_owned());
     }
-    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
-    let json = json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched });
-    Ok(Done { sentence: lines.join("\n"), json })
+    Ok(done(child.id, &lines, &erased))
 }
 
-/// Has somebody gone now who was erased on another machine.
-fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
+const EVERYWHERE: &str = "The school's other computers erase the child with their next exchange.";
+const LATER: &str = "The school's other computers hear of it with their next exchange. For some days you can bring the child back there.";
+
+/// Erases at once what is left of a child who was erased on another computer.
+fn destroy(options: &Options, store: &mut Store) -> Result<Response, CommandError> {
     let Withheld { child, name, .. } = withheld(store, &options.child)?;
     let question = format!("{name} was erased on another computer. Erase what is left here? Type yes: ");
     if !options.yes && !is_sure(&question) {
-        return Err(Refused::NotSure("erased"));
+        return Err(CommandError::NotSure("erased"));
     }
-    let everywhere = options.now_everywhere.then(|| platform::now().timestamp_millis());
+    let everywhere = options.now_everywhere.then(now);
     let erased = store.destroy(child, everywhere)?;
     let mut lines = vec![format!("Nothing is left of {name} here.")];
     if everywhere.is_some() {
-        lines.push("The school's other computers erase the child with their next exchange.".to_owned());
+        lines.push(EVERYWHERE.to_owned());
     }
     lines.extend(other_files(&erased));
-    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
-    let json = json!({ "erased": child, "cleared": cleared, "unsearched": unsearched });
-    Ok(Done { sentence: lines.join("\n"), json })
+    Ok(done(child, &lines, &erased))
 }
 
-/// What became of files beside the database and its backups when a child had to go, line by line.
+fn done(child: ChildId, lines: &[String], erased: &Erased) -> Response {
+    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
+    let json = json!({ "erased": child, "cleared": cleared, "unsearched": unsearched });
+    Response { sentence: lines.join("\n"), json }
+}
+
+/// What became of files beside the database and its backups, line by line.
 pub fn other_files(erased: &Erased) -> Vec<String> {
     let mut lines = Vec::new();
     for (why, paths) in [

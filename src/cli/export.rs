@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, look, scope};
+use super::behind_pin::{CommandError, Response, open_to_read, scope};
 use super::output::{Output, output};
 use super::voice::counted;
 use records::{ActKind, write_archive};
 
-/// What to export, and where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// Export only this child, by name or id
@@ -29,21 +28,16 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Writes the file.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child or class, or the file cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut reading = look(data_dir)?;
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let mut reading = open_to_read(data_dir)?;
     let scope = scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
     let output = &options.output;
     let who =
         reading.store().children()?.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
     reading.note(ActKind::Exported, &who)?;
     let (children, attempts) =
-        write_archive(reading.store(), &scope, |write| output.write(write)).map_err(Refused::from)?;
-    let done = Done {
+        write_archive(reading.store(), &scope, |write| output.write(write)).map_err(CommandError::from)?;
+    let done = Response {
         sentence: format!(
             "Exported {} with {} to {output}.",
             counted(children, "child", "children"),

@@ -9,13 +9,12 @@ use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::behind_pin::{Refused, lessons, read};
+use super::behind_pin::{CommandError, lessons, read};
 use super::values::day;
 use super::voice::{Voice, counted, failed, on_terminal};
 use records::{ArchivedChild, Child};
-use reports::{in_json, question};
+use reports::{finding_in_json, question};
 
-/// Of whom, and up to when.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 docs/findings.md says what each finding means, and when it is made.
@@ -45,7 +44,7 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Tells all findings, a line each, and gives what the process ends with.
+/// Prints a line for each finding, and gives the exit code.
 pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitCode {
     let lines = match lines(options, data_dir) {
         Ok(lines) => lines,
@@ -53,7 +52,7 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
     };
     for FindingLine { child, finding, rests_on } in lines {
         let said = if voice.is_json() {
-            let mut line = in_json(&child, &finding);
+            let mut line = finding_in_json(&child, &finding);
             if options.answers {
                 line["rests_on"] = json!(rests_on);
             }
@@ -68,15 +67,14 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
     ExitCode::SUCCESS
 }
 
-/// A finding, and of whom.
 struct FindingLine {
     child: Child,
     finding: Finding,
-    /// The ids of the answers that it rests on, the oldest first.
+    /// The ids of the answers, the oldest first.
     rests_on: Vec<Uuid>,
 }
 
-fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<FindingLine>, Refused> {
+fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<FindingLine>, CommandError> {
     let lessons = lessons(data_dir.clone())?;
     let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
     let to = options.to.unwrap_or_else(platform::today);

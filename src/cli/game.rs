@@ -1,28 +1,77 @@
-//! The games as the command line names them.
+//! The games as the command line names them, and the options that `check` and `solve` share.
+
+use std::fmt;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use engine::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
 use engine::games::GameKind;
+use engine::games::fish_pond::{Cards, parse_cards};
 
-/// Reads the word of a game, and lists the words in the help.
+use super::verdict::{InputPart, Unreadable};
+
+/// A parser for the word of a game, which lists all words in the help.
 pub fn by_word() -> impl TypedValueParser<Value = GameKind> {
     let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
     PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
         .map(move |word| known(&word).unwrap_or_default())
 }
 
-/// An option that another game has, and this one has not.
+/// An option that this game does not have.
 #[derive(Debug, thiserror::Error)]
 #[error("{option} is not for --game {}, only for {only}", game.word())]
 pub struct WrongGame {
-    /// The option, as it is written.
     pub option: &'static str,
-    /// The game.
     pub game: GameKind,
-    /// Which games have it.
     pub only: &'static str,
 }
 
 /// Says that an option belongs to Three Fishing and MAC I alone.
 pub const fn only_for_tens(option: &'static str, game: GameKind) -> WrongGame {
     WrongGame { option, game, only: "three-fishing and mac-one" }
+}
+
+#[derive(Debug, clap::Args)]
+pub struct GameOptions {
+    /// Choose the game [default: dragonfish]
+    #[arg(long, value_parser = by_word())]
+    pub game: Option<GameKind>,
+
+    /// Set the child's rung: addition, subtraction, multiplication, concatenation, division, or 1 to 5; only DragonFish
+    /// and Three Fishing need it
+    #[arg(long, required_unless_present = "game")]
+    #[arg(required_if_eq_any([("game", "dragonfish"), ("game", "three-fishing")]))]
+    rung: Option<Rung>,
+
+    /// Read calculations as "spoken", step by step, or by "operations", × and ÷ before + and −
+    #[arg(long, default_value = "spoken")]
+    pub order: ReadingOrder,
+
+    /// Answer in one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl GameOptions {
+    pub fn game(&self) -> GameKind {
+        self.game.unwrap_or_default()
+    }
+
+    pub fn rung(&self) -> Rung {
+        self.rung.unwrap_or_default()
+    }
+}
+
+/// Reads the cards of a pond of DragonFish.
+pub fn pond(text: &str) -> Result<Pond, Unreadable> {
+    parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
+}
+
+/// Reads cards of Three Fishing and MAC I.
+pub fn cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
+    parse_cards(text).map_err(|error| unreadable(part, &error))
+}
+
+/// An error without a column.
+pub fn unreadable(part: InputPart, error: &impl fmt::Display) -> Unreadable {
+    Unreadable { part, column: None, message: error.to_string() }
 }

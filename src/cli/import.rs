@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, look, open};
+use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
 use super::erase::other_files;
 use super::output::all_in_json;
 use super::voice::counted;
 use records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
 
-/// What to import, and how.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// The exported file
@@ -35,7 +34,6 @@ pub struct Options {
     pub json: bool,
 }
 
-/// What to do with children who were erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Erased {
     /// Leave them out, and erase them here too
@@ -53,21 +51,21 @@ impl From<Erased> for Choice {
     }
 }
 
-/// Takes the file in.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
     let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();
-    let now = platform::now().timestamp_millis();
+    let now = super::now();
     let (merged, backup) = if options.preview {
-        let mut reading = look(data_dir)?;
+        let mut reading = open_to_read(data_dir)?;
         let archive = archive(reading.store())?;
         (reading.preview(&archive, &decisions, now)?, reading.backup)
     } else {
-        let mut store = open(data_dir)?;
+        let mut store = open_to_change(data_dir)?;
         let archive = archive(&store)?;
         (store.import(&archive, &decisions, now)?, None)
     };
-    let done = Done { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) };
+    let done =
+        Response { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) };
     Ok(done.with_backup(backup))
 }
 
@@ -85,13 +83,13 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
     lines.extend(merged.returned.iter().map(|name| {
         format!("{name} was erased here, and comes back: another computer has brought {name} back.")
     }));
-    lines.extend(merged.clashes.iter().map(told));
+    lines.extend(merged.clashes.iter().map(clash_in_words));
     lines.extend(other_files(&merged.erased));
     lines.join("\n")
 }
 
-/// What stands against a mark, and what becomes of it.
-fn told(clash: &Clash) -> String {
+/// What conflicts about an erased child, and what becomes of the child.
+fn clash_in_words(clash: &Clash) -> String {
     let Clash { name, stamp, attempts, is_here, .. } = clash;
     let (day, answers) = (stamp.day(), counted(*attempts, "answer", "answers"));
     let why = match (is_here, stamp.fate) {

@@ -16,10 +16,8 @@ use super::write_line;
 use language::{Language, Locale};
 use records::read_lesson_file;
 
-/// What a faulty lesson ends with.
 const FAULTY: u8 = 1;
 
-/// What to do with lessons.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(subcommand)]
@@ -27,7 +25,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// Whether to answer in JSON.
     pub const fn json(&self) -> bool {
         matches!(self.command, Command::Check { json: true, .. })
     }
@@ -58,9 +55,8 @@ Example:
     Schema,
 }
 
-/// What came of one file.
 #[derive(Serialize)]
-struct Checked<'a> {
+struct FileReport<'a> {
     file: String,
     lesson: Option<&'a str>,
     faults: Vec<FaultAsJson<'a>>,
@@ -73,7 +69,6 @@ struct FaultAsJson<'a> {
     reason: &'a str,
 }
 
-/// Carries it out.
 pub fn run(options: &Options) -> io::Result<ExitCode> {
     match &options.command {
         Command::Schema => write_line(&format!("{:#}", schema())).map(|()| ExitCode::SUCCESS),
@@ -136,13 +131,13 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
     Ok(ExitCode::from(worst))
 }
 
-/// What can only be known beside other lessons and messages.
+/// References to lessons and messages that do not exist. `all` are the ids of all lessons.
 fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
     let written: Value = serde_json::from_str(text).unwrap_or_default();
     let language = Language::new(Locale::English);
     let mut faults = Vec::new();
     for field in ["title", "goal"] {
-        if let Some(id) = written[field].as_str().filter(|id| !language.knows(id)) {
+        if let Some(id) = written[field].as_str().filter(|id| !language.has_sentence(id)) {
             let reason =
                 format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
             faults.push(LessonFault::at(text, &[field], reason));
@@ -163,13 +158,16 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[LessonFault], json: bool) -> io::Result<()> {
     let name = in_json(file);
     if json {
-        let told = faults.iter().map(|LessonFault { line, column, reason }| FaultAsJson {
+        let objects = faults.iter().map(|LessonFault { line, column, reason }| FaultAsJson {
             line: *line,
             column: *column,
             reason,
         });
-        let checked =
-            Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
+        let checked = FileReport {
+            file: name,
+            lesson: lesson.map(|lesson| lesson.id.as_str()),
+            faults: objects.collect(),
+        };
         return write_line(&escaped(&serde_json::to_string(&checked)?));
     }
     if let Some(lesson) = lesson.filter(|_| faults.is_empty()) {

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use crate::licences::text;
 
-/// Tells them.
 pub fn tell() -> io::Result<()> {
     match io::stdout().lock().write_all(text().unwrap_or_default().as_bytes()) {
         // Whoever has read enough may leave early.

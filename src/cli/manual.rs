@@ -9,7 +9,6 @@ use clap_complete::{Shell, generate_to};
 
 use super::Arguments;
 
-/// Where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// The folder to write into; it gets the folders man and completions
@@ -17,7 +16,6 @@ pub struct Options {
     folder: PathBuf,
 }
 
-/// Writes them.
 pub fn write(options: &Options) -> io::Result<()> {
     let [pages, completions] = ["man", "completions"].map(|name| options.folder.join(name));
     fs::create_dir_all(&pages)?;

@@ -1,11 +1,9 @@
 //! The command line, for teachers' scripts and for testing: one file per subcommand. Without a subcommand the app opens.
 //!
-//! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch, or all well), 1 (none)
-//! or 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
+//! Every subcommand answers in plain English, or in one line of JSON with `--json`. Its exit code is 0 (a catch, or all well), 1 (none) or
+//! 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
 
-mod acts;
-mod answer;
-mod asked;
+mod answer_filter;
 mod assign;
 mod backup;
 mod behind_pin;
@@ -25,6 +23,7 @@ mod game;
 mod import;
 mod lesson;
 mod licences;
+mod log;
 mod manual;
 mod opening;
 mod output;
@@ -33,13 +32,12 @@ mod pin;
 mod report;
 mod school;
 mod settings;
-mod settings_check;
 mod simulate;
 mod solve;
 mod values;
+mod verdict;
 mod voice;
 mod watch;
-mod what_was_done;
 mod worksheet;
 mod xapi;
 
@@ -58,9 +56,9 @@ use records::machine::{Fault, Fixed, Machine, Wrong};
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
-/// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
+/// The exit code if something cannot be read, or the app cannot start. The parser of arguments ends so too.
 const UNREADABLE: u8 = 2;
-/// What ends with something that is not done: somebody may not do it.
+/// The exit code if somebody may not do something.
 const REFUSED: u8 = 1;
 
 /// Fishpond: children practise arithmetic by playing fishing games. Without a command, the app opens.
@@ -107,7 +105,7 @@ pub struct Arguments {
 
     /// Go straight to this place
     #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
-    go_to: Option<opening::Place>,
+    go_to: Option<opening::StartPlace>,
 
     /// Fill the screen until a grown-up types the PIN; after a crash, go on where it was
     #[arg(long, help_heading = "Options of the app")]
@@ -131,12 +129,12 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The folder that was asked for. An empty name is none, as is usual for an unset variable of the environment.
+    /// The data folder. An empty name is none, as is usual for an unset variable of the environment.
     fn data_dir(&self) -> Option<PathBuf> {
         self.data_dir.as_ref().filter(|folder| !folder.is_empty()).map(PathBuf::from)
     }
 
-    /// The same, unless they are for the app and for a command at once.
+    /// Refuses options for the app beside a command.
     fn agreeing(self) -> Result<Self, clap::Error> {
         let opens = self.file.is_some() || self.go_to.is_some() || self.kiosk || self.guest_only;
         if self.command.is_some() && opens {
@@ -146,7 +144,6 @@ impl Arguments {
         Ok(self)
     }
 
-    /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
         let Self { kiosk, guest_only, text_size, letters_apart, switches, palette, file, go_to, .. } = self;
         let mut setup = app::Setup {
@@ -165,7 +162,6 @@ impl Arguments {
     }
 }
 
-/// A subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Say whether a calculation catches its cards, and if not, why
@@ -213,7 +209,7 @@ pub enum Command {
     /// Share the records with other computers through a school's folder; needs the PIN
     School(school::Options),
     /// Show what grown-ups did here, when and to whom; needs the PIN
-    Log(acts::Options),
+    Log(log::Options),
     /// Set the grown-ups' PIN, or give somebody their own
     Pin(pin::Options),
     /// Erase a child, from the backups too; needs the PIN
@@ -226,7 +222,7 @@ pub enum Command {
     Manual(manual::Options),
 }
 
-/// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
+/// Carries out the arguments, of which the first is the name of the program. Gives the exit code.
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let is_read = is_read();
     let words: Vec<OsString> = arguments.into_iter().collect();
@@ -253,21 +249,21 @@ fn wants_json(words: &[OsString]) -> bool {
     words.iter().any(|word| word == "--json")
 }
 
-/// What is wrong with the arguments, without the hints on how to call the program.
+/// The error in one line, without the hints on how to call the program.
 fn in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let what = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
     what.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Carries out what the arguments say, as far as the settings of the machine let it.
+/// Carries out the arguments, as far as the settings of the computer allow it.
 fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let voice = Voice::new(wants_json(words));
     let command = arguments.command.take();
     if let Some(Command::Settings(options)) = &command
         && let Some(check) = options.check()
     {
-        return settings_check::tell(check, voice);
+        return settings::check(check, voice);
     }
     let machine = Machine::here();
     let asked = arguments.data_dir();
@@ -292,8 +288,8 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     }
     let locale = arguments.locale.or(machine.locale());
     match command {
-        Command::Check(options) => said(check::answer(&options), options.asked.json),
-        Command::Solve(options) => said(solve::answer(&options), options.asked.json),
+        Command::Check(options) => say(check::answer(&options), options.shared.json),
+        Command::Solve(options) => say(solve::answer(&options), options.shared.json),
         Command::Simulate(options) => {
             simulate::run(&options).unwrap_or_else(|error| options.voice().refuse(&error, UNREADABLE))
         }
@@ -332,13 +328,12 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
         Command::School(options) => Voice::new(options.json).finish(school::run(&options, data_dir)),
         Command::Children(options) => Voice::new(options.json).finish(children::run(&options, data_dir)),
         Command::Class(options) => Voice::new(options.json).finish(class::run(&options, data_dir)),
-        Command::Log(options) => Voice::new(options.json).finish(acts::run(&options, data_dir)),
+        Command::Log(options) => Voice::new(options.json).finish(log::run(&options, data_dir)),
         Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
 }
 
-/// Opens the app.
 fn open(
     arguments: Arguments,
     data_dir: Option<PathBuf>,
@@ -353,11 +348,16 @@ fn open(
 }
 
 /// Says an answer, or why the options do not go together.
-fn said(answer: Result<answer::Answer, game::WrongGame>, json: bool) -> ExitCode {
+fn say(answer: Result<verdict::Verdict, game::WrongGame>, json: bool) -> ExitCode {
     match answer {
         Ok(answer) => answer.say(json),
         Err(error) => Voice::new(json).refuse(&error, UNREADABLE),
     }
+}
+
+/// The time in milliseconds since 1970.
+fn now() -> i64 {
+    platform::now().timestamp_millis()
 }
 
 /// Writes a line to standard output. A reader that has seen enough, such as `head`, may close it early.

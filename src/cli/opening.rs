@@ -11,25 +11,24 @@ use super::Arguments;
 use crate::app::First;
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
-/// A place in the app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Place {
+pub enum StartPlace {
     /// Practice, after asking who is playing
     Practice,
     /// The chairs round a table
     Seats,
 }
 
-impl From<Place> for First {
-    fn from(place: Place) -> Self {
+impl From<StartPlace> for First {
+    fn from(place: StartPlace) -> Self {
         match place {
-            Place::Practice => Self::Practice,
-            Place::Seats => Self::Seats,
+            StartPlace::Practice => Self::Practice,
+            StartPlace::Seats => Self::Seats,
         }
     }
 }
 
-/// Reads the name of an export. Any other word was meant as a command.
+/// A parser for the name of an export. Any other word was meant as a command.
 pub fn export() -> impl TypedValueParser<Value = PathBuf> {
     Export
 }
@@ -45,7 +44,7 @@ impl TypedValueParser for Export {
     }
 }
 
-/// What is wrong with the first word, if it stands for a command and is none; the name of the program is in front.
+/// The error about the first word after the name of the program, if it should be a command and is none.
 pub fn unknown(arguments: &[OsString]) -> Option<Error> {
     let word = arguments.get(1)?;
     let command = Arguments::command();

@@ -8,30 +8,22 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use records::{MoveError, write_for_owner};
 
-/// What stands for standard output.
 const STANDARD: &str = "-";
 
-/// A file, or standard output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
-    /// Standard output.
     Standard,
-    /// A file; one that is there is replaced.
+    /// An existing file is replaced.
     File(PathBuf),
 }
 
-/// Reads an output from an argument.
 pub fn output() -> impl TypedValueParser<Value = Output> {
     PathBufValueParser::new()
         .map(|path| if path.as_os_str() == STANDARD { Output::Standard } else { Output::File(path) })
 }
 
 impl Output {
-    /// Writes a file that its owner alone can read, whole or not at all; or writes to standard output, as far as somebody reads it.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be written; a file that was there stays as it was.
+    /// Only its owner can read the file. It is written whole or not at all. Standard output is written as far as somebody reads it.
     pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());
@@ -45,7 +37,6 @@ impl Output {
         write_for_owner(path, content)
     }
 
-    /// As JSON has it.
     pub fn in_json(&self) -> String {
         match self {
             Self::Standard => STANDARD.to_owned(),
@@ -80,12 +71,11 @@ fn spelled_out(path: &Path) -> PathBuf {
     path.canonicalize().ok().or_else(in_its_folder).unwrap_or_else(|| path.to_owned())
 }
 
-/// A path as JSON has it, which holds nothing but Unicode.
+/// A path for JSON, which has only Unicode.
 pub fn in_json(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// The same for several.
 pub fn all_in_json(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| in_json(path)).collect()
 }

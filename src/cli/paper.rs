@@ -4,21 +4,21 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Read, Refused, lessons};
+use super::behind_pin::{CommandError, LoadedRecords, Response, lessons};
 use super::output::{Output, output};
-use super::values::{Worded, one_of};
+use super::values::{OptionValue, one_of};
 use super::voice::{Voice, counted};
 use language::wording::call_by_letters;
 use language::{Language, Locale};
-use reports::{Binding, BindingError, Bound, Document, Paper, Request, Sheet, Sources, bind, together};
+use reports::{
+    Binding, BindingError, Document, Paper, Request, Sheet, Sources, WrittenPdfs, join_sheets, write_sheets,
+};
 
-/// The sizes of paper, by their words.
-const PAPERS: [Worded<Paper>; 2] = [
+const PAPERS: [OptionValue<Paper>; 2] = [
     (Paper::A4, "a4", &[], "A4 paper, 210 by 297 mm"),
     (Paper::Letter, "letter", &[], "US Letter paper, 8.5 by 11 inches"),
 ];
 
-/// How pages are made, and where to.
 #[derive(Debug, Clone, clap::Args)]
 pub struct Pages {
     /// Use this paper [default: the usual one in the system's country]
@@ -35,44 +35,33 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// How the command answers.
     pub fn voice(&self) -> Voice {
         Voice::new(self.json).beside(&self.output)
     }
 
-    /// The same into another file.
     pub fn to(self, output: Output) -> Self {
         Self { output, ..self }
     }
 
-    /// Makes and writes what is asked for.
-    ///
-    /// # Errors
-    ///
-    /// There is nothing to make, or the file cannot be written.
     pub fn write(
         &self,
         request: &Request,
-        read: &mut Read,
+        read: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
-    ) -> Result<Done, Refused> {
+    ) -> Result<Response, CommandError> {
         self.write_and(request, read, data_dir, locale, |_| ())
     }
 
-    /// The same, showing each sheet.
-    ///
-    /// # Errors
-    ///
-    /// There is nothing to make, or the file cannot be written.
+    /// `show` gets each sheet.
     pub fn write_and(
         &self,
         request: &Request,
-        read: &mut Read,
+        read: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
         mut show: impl FnMut(&Sheet),
-    ) -> Result<Done, Refused> {
+    ) -> Result<Response, CommandError> {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
         let today = platform::today();
@@ -86,23 +75,22 @@ impl Pages {
         let paper = self.paper.unwrap_or_else(Paper::of_system);
         let (files, pages) = match &self.output {
             Output::File(path) => {
-                let Bound { files, pages, .. } =
-                    bind(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
+                let WrittenPdfs { files, pages, .. } =
+                    write_sheets(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
                 (files, pages)
             }
-            Output::Standard => (1, self.write_pdf(&together(sheets, |_| true)?)?),
+            Output::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
         };
         Ok(self.done(files, pages).with_backup(read.backup))
     }
 
-    /// Writes one document that is made already.
-    pub fn write_one(&self, document: &Document) -> Result<Done, Refused> {
+    pub fn write_one(&self, document: &Document) -> Result<Response, CommandError> {
         let pages = self.write_pdf(document)?;
         Ok(self.done(1, pages))
     }
 
-    /// Writes a document as a PDF, and gives how many pages it has.
-    fn write_pdf(&self, document: &Document) -> Result<usize, Refused> {
+    /// Gives the number of pages.
+    fn write_pdf(&self, document: &Document) -> Result<usize, CommandError> {
         let pages =
             document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(BindingError::from)?;
         let pdf = pages.pdf().map_err(BindingError::from)?;
@@ -110,8 +98,8 @@ impl Pages {
         Ok(pages.count())
     }
 
-    fn done(&self, files: usize, pages: usize) -> Done {
-        Done {
+    fn done(&self, files: usize, pages: usize) -> Response {
+        Response {
             sentence: format!(
                 "Wrote {} in {} to {}.",
                 counted(pages, "page", "pages"),

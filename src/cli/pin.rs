@@ -6,15 +6,14 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, look, open_without_pin, try_pin};
-use super::children::fit;
+use super::behind_pin::{CommandError, Response, open_to_read, open_without_pin, try_pin};
+use super::children::valid_name;
 use super::output::in_json;
 use super::voice::counted;
 use platform::administrator::{act_as_owner, is_administrator};
 use records::machine::Machine;
 use records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
 
-/// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 If there is a PIN already, put it into FISHPOND_PIN. docs/pin.md says what to do if it is forgotten.
@@ -64,51 +63,45 @@ enum Command {
     Reset,
 }
 
-/// Carries it out.
-///
-/// # Errors
-///
-/// The PIN that counts is not right, the new one cannot be taken, or somebody may not do it.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     match &options.command {
         Command::Set { name, stdin: _ } => set(name.as_deref(), data_dir),
         Command::List => list(data_dir),
         Command::Remove { name } => remove(name.as_deref(), data_dir),
         Command::Hash { stdin: _ } => {
-            let hash = PinHash::of(&first_line()?).map_err(Refused::Shut)?.to_string();
-            Ok(Done { json: json!({ "hash": hash }), sentence: hash })
+            let hash = PinHash::of(&first_line()?).map_err(CommandError::Shut)?.to_string();
+            Ok(Response { json: json!({ "hash": hash }), sentence: hash })
         }
         Command::Reset => reset(data_dir),
     }
 }
 
-/// What is told on standard input.
-fn first_line() -> Result<String, Refused> {
+fn first_line() -> Result<String, CommandError> {
     let mut line = String::new();
-    io::stdin().lock().read_line(&mut line).map_err(|_| Refused::NobodyToAsk)?;
+    io::stdin().lock().read_line(&mut line).map_err(|_| CommandError::NobodyToAsk)?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// The records and their lock, after the PIN that counts if there is one.
-fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), Refused> {
+/// Asks for the PIN, if there is one.
+fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), CommandError> {
     Machine::here().may_set_pin()?;
     let mut store = open_without_pin(data_dir)?;
     let mut lock = store.lock()?;
     if lock.is_set() {
         let answer = try_pin(&mut lock)?;
         let kept = store.keep_lock(&lock);
-        answer.map_err(Refused::Shut)?;
+        answer.map_err(CommandError::Shut)?;
         kept?;
     }
     Ok((store, lock))
 }
 
-fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let (mut store, mut lock) = unlocked(data_dir)?;
     let pin = first_line()?;
     let code = match name {
-        Some(name) => lock.set_own(&fit(name)?, &pin).map_err(Refused::Shut)?,
-        None => Some(lock.set(&pin).map_err(Refused::Shut)?),
+        Some(name) => lock.set_own(&valid_name(name)?, &pin).map_err(CommandError::Shut)?,
+        None => Some(lock.set(&pin).map_err(CommandError::Shut)?),
     };
     store.keep_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN".to_owned(), |name| format!("The PIN of {name}"));
@@ -119,31 +112,29 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         None => format!("{whose} is set. The recovery code is the same as before."),
     };
     let code = code.map(|code| code.to_string());
-    Ok(Done { sentence, json: json!({ "name": name, "recovery_code": code, "day": platform::today() }) })
+    Ok(Response { sentence, json: json!({ "name": name, "recovery_code": code, "day": platform::today() }) })
 }
 
-/// Who has a PIN.
-fn list(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let reading = look(data_dir)?;
+fn list(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let reading = open_to_read(data_dir)?;
     let lock = Machine::here().guard(reading.store().lock()?);
     let names = if lock.is_fixed() { Vec::new() } else { lock.names() };
     let is_for_all = lock.is_fixed() || lock.is_for_all();
     let for_all = is_for_all.then(|| "The PIN for all".to_owned());
     let lines: Vec<String> = for_all.into_iter().chain(names.iter().cloned()).collect();
     let json = json!({ "for_all": is_for_all, "names": names });
-    Ok(Done { sentence: lines.join("\n"), json }.with_backup(reading.backup))
+    Ok(Response { sentence: lines.join("\n"), json }.with_backup(reading.backup))
 }
 
-/// Takes one PIN away.
-fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let (mut store, mut lock) = unlocked(data_dir)?;
     if !lock.is_set() {
-        return Err(Refused::NoPin);
+        return Err(CommandError::NoPin);
     }
-    if !lock.take_away(name).map_err(Refused::Shut)? {
+    if !lock.take_away(name).map_err(CommandError::Shut)? {
         let names = lock.names();
         let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
-        return Err(Refused::NoSuchPin(known));
+        return Err(CommandError::NoSuchPin(known));
     }
     store.keep_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN for all".to_owned(), |name| format!("The PIN of {name}"));
@@ -152,19 +143,19 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused
         0 => format!("{whose} is removed. Now there is no PIN: set one before a child does."),
         left => format!("{whose} is removed. PINs left: {left}."),
     };
-    Ok(Done { sentence, json: json!({ "name": name, "left": left }) })
+    Ok(Response { sentence, json: json!({ "name": name, "left": left }) })
 }
 
-/// Takes the PIN away. A child at the same account must not be able to, so that no PIN, file or question of the account's opens this: only
-/// the system's own word on who runs it.
-fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+/// Removes all PINs. A child at the same account must not be able to do this, so no PIN, file or question of the account opens it: only the
+/// system's own word on who runs it.
+fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     Machine::here().may_set_pin()?;
     if !is_administrator() {
-        return Err(Refused::NoAdministrator);
+        return Err(CommandError::NoAdministrator);
     }
     let place = data_dir.or_else(Folder::usual).ok_or(FolderError::NoPlace)?;
     if !Folder::has_records(&place)? {
-        return Err(Refused::NoRecords(place));
+        return Err(CommandError::NoRecords(place));
     }
     act_as_owner(&place)
         .map_err(|error| FolderError::Unusable { path: place.clone(), reason: error.to_string() })?;
@@ -186,5 +177,5 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     } else {
         format!("There was no PIN in {place}, and nothing has changed. It has {known}.")
     };
-    Ok(Done { sentence, json: json!({ "folder": place, "was_set": was_set, "children": children }) })
+    Ok(Response { sentence, json: json!({ "folder": place, "was_set": was_set, "children": children }) })
 }

@@ -2,28 +2,26 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{Done, Refused, read};
+use super::behind_pin::{CommandError, Response, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::{Worded, day, one_of};
+use super::values::{OptionValue, day, one_of};
 use chrono::NaiveDate;
 use language::Locale;
-use reports::{Glance, GlancePage, Order, Period, Request, Wish};
+use reports::{Glance, GlancePage, Period, Request, RowOrder, Wish};
 
-/// The orders of a class sheet's rows, by their words.
-const ORDERS: [Worded<Order>; 4] = [
-    (Order::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
-    (Order::Minutes, "minutes", &[], "Rows are sorted by time of practice, the longest first"),
+const ORDERS: [OptionValue<RowOrder>; 4] = [
+    (RowOrder::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
+    (RowOrder::Minutes, "minutes", &[], "Rows are sorted by time of practice, the longest first"),
     (
-        Order::Right,
+        RowOrder::Right,
         "right",
         &[],
         "Rows are sorted by the share of answers right first time, the largest first",
     ),
-    (Order::Lessons, "lessons", &[], "Rows are sorted by the number of mastered lessons, the most first"),
+    (RowOrder::Lessons, "lessons", &[], "Rows are sorted by the number of mastered lessons, the most first"),
 ];
 
-/// Of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("whom").required(true))]
 #[command(after_help = "\
@@ -48,7 +46,7 @@ pub struct Options {
 
     /// Make only the class sheet, a page of the class at a glance, or the children's sheets
     #[arg(long, requires = "class")]
-    only: Option<Only>,
+    only: Option<OnlySheets>,
 
     /// Make the cards with which the children sign in, to cut out, and nothing else
     #[arg(long, conflicts_with_all = ["only", "sort", "teachers_page", "explain", "from", "to"])]
@@ -56,7 +54,7 @@ pub struct Options {
 
     /// Sort the children on the class sheet by this
     #[arg(long, requires = "class", value_parser = one_of(&ORDERS), default_value = "name")]
-    sort: Order,
+    sort: RowOrder,
 
     /// Add a page for teachers behind each child's sheet: days and times, lessons, the curriculum
     #[arg(long)]
@@ -78,9 +76,8 @@ pub struct Options {
     pub pages: Pages,
 }
 
-/// Which sheets of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Only {
+enum OnlySheets {
     /// The class sheet
     Class,
     /// The class at a glance, children and lessons on one page
@@ -95,18 +92,17 @@ enum Only {
     Pupils,
 }
 
-/// Writes the sheets.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child or class, or a file cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(
+    options: &Options,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+) -> Result<Response, CommandError> {
     let period = Period { from: options.from, to: options.to };
     if period.is_backwards() {
-        return Err(Refused::Backwards);
+        return Err(CommandError::Backwards);
     }
     if let Some(explain) = options.explain.as_ref().filter(|explain| options.pages.output.is_same(explain)) {
-        return Err(Refused::SameOutput(explain.clone()));
+        return Err(CommandError::SameOutput(explain.clone()));
     }
     let mut read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
@@ -115,14 +111,15 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         _ if options.picture_cards => Wish::PictureCards,
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
-        Some(Only::Class) => Wish::Class(options.sort),
-        Some(Only::Overview) => at_a_glance(GlancePage::Lessons(None)),
-        Some(Only::Facts) => at_a_glance(GlancePage::Facts(None)),
-        Some(Only::Growth) => at_a_glance(GlancePage::Growth(13)),
-        Some(Only::Aims) => at_a_glance(GlancePage::Aims),
-        Some(Only::Pupils) => Wish::Pupils,
+        Some(OnlySheets::Class) => Wish::Class(options.sort),
+        Some(OnlySheets::Overview) => at_a_glance(GlancePage::Lessons(None)),
+        Some(OnlySheets::Facts) => at_a_glance(GlancePage::Facts(None)),
+        Some(OnlySheets::Growth) => at_a_glance(GlancePage::Growth(13)),
+        Some(OnlySheets::Aims) => at_a_glance(GlancePage::Aims),
+        Some(OnlySheets::Pupils) => Wish::Pupils,
     };
-    let request = Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false };
+    let teachers_page = options.teachers_page;
+    let request = Request { class, period, teachers_page, ..Request::new(wish) };
     let mut explained = Vec::new();
     let done = options.pages.write_and(&request, &mut read, data_dir, locale, |sheet| {
         explained.extend_from_slice(sheet.document.explained());

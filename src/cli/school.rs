@@ -10,8 +10,8 @@ use interchange::one_line;
 use platform::files::{Readers, write_new};
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, look, open};
-use super::children::fit;
+use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
+use super::children::valid_name;
 use super::output::in_json;
 use super::voice::counted;
 use records::machine::Machine;
@@ -21,12 +21,11 @@ use records::school::{
 };
 use records::{Folder, Heard, MoveError, Store, namesakes, read_key_file};
 
-/// Said if the system keeps something from us.
+/// Said if the system does not let us read something.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
-/// Said of a machine that has no card.
+/// Said of a computer without a valid card.
 const UNKNOWN: &str = ", has an older Fishpond, or no longer belongs to the school";
 
-/// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The first computer begins the school, with --new-key or --begin. The others need its key file or its
@@ -86,7 +85,6 @@ enum Command {
     Leave,
 }
 
-/// How the folder is opened.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct UnlockOptions {
@@ -103,85 +101,81 @@ struct UnlockOptions {
     new_key: Option<PathBuf>,
 }
 
-/// Carries it out.
-///
-/// # Errors
-///
-/// The PIN is not right, the folder cannot be used, or this machine has joined no school.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let folder = || Folder::open(data_dir.clone());
-    let joined = |store: &Store| -> Result<School, Refused> {
+    let joined = |store: &Store| -> Result<School, CommandError> {
         let own = School::of(&folder()?)?;
         if let (Some(own), false, false) = (&own, Machine::here().sets_school(), store.shares()?) {
-            return Err(Refused::NewRecords(own.folder.clone()));
+            return Err(CommandError::NewRecords(own.folder.clone()));
         }
-        Machine::here().school(own).ok_or(Refused::NoSchool)
+        Machine::here().school(own).ok_or(CommandError::NoSchool)
     };
     match &options.command {
         Command::Status => {
-            let reading = look(data_dir.clone())?;
+            let reading = open_to_read(data_dir.clone())?;
             let store = reading.store();
             let school = joined(store)?;
             let mut status =
-                told(&school, &Exchange::known(store)?, namesakes(&store.children()?).len(), true);
+                status(&school, &Exchange::known(store)?, namesakes(&store.children()?).len(), true);
             // A folder that is not there is none to worry about: what is done meanwhile waits.
             match school.is_there() {
                 Err(trouble) if !matches!(trouble, JoinError::Gone { .. }) => {
-                    status.sentence = format!("{}\nNothing can be exchanged: {trouble}.", status.sentence);
+                    status = status.with_line(&format!("Nothing can be exchanged: {trouble}."));
                     status.json["trouble"] = trouble.to_string().into();
-                    Err(Refused::NotInOrder(Box::new(status)))
+                    Err(CommandError::NotInOrder(Box::new(status)))
                 }
                 _ => Ok(status),
             }
         }
         Command::Join { folder: place, unlock, name, begin, words } => {
             Machine::here().may_join_school()?;
-            let mut store = open(data_dir.clone())?;
-            let name = name.as_deref().map(fit).transpose()?.unwrap_or_else(usual_name);
-            join(&mut store, &folder()?, (place, unlock), &name, (*begin, words.as_deref()))
+            let mut store = open_to_change(data_dir.clone())?;
+            let name = name.as_deref().map(valid_name).transpose()?.unwrap_or_else(usual_name);
+            join(&mut store, &folder()?, place, unlock, &name, *begin, words.as_deref())
         }
         Command::Exchange => {
-            let mut store = open(data_dir.clone())?;
-            let work = Work::of(joined(&store)?);
+            let mut store = open_to_change(data_dir.clone())?;
+            let work = Work::new(joined(&store)?);
             exchange(&mut store, work)
         }
         Command::Keys(command) => {
-            let mut store = open(data_dir.clone())?;
+            let mut store = open_to_change(data_dir.clone())?;
             let school = joined(&store)?;
             keys::run(command, &mut store, school)
         }
         Command::TakeOver { machine } => {
-            let mut store = open(data_dir.clone())?;
+            let mut store = open_to_change(data_dir.clone())?;
             let school = joined(&store)?;
             let gone = machine_called(&store, machine)?;
-            exchange(&mut store, Work { gone: Some(gone), ..Work::of(school) })
+            exchange(&mut store, Work { gone: Some(gone), ..Work::new(school) })
         }
         Command::Leave => {
             Machine::here().may_join_school()?;
-            let mut store = open(data_dir.clone())?;
+            let mut store = open_to_change(data_dir.clone())?;
             store.leave_school()?;
             School::forget(&folder()?)?;
             let sentence = "This computer has left the school. What is in the folder stays there.";
-            Ok(Done { sentence: sentence.to_owned(), json: json!({ "joined": false }) })
+            Ok(Response { sentence: sentence.to_owned(), json: json!({ "joined": false }) })
         }
     }
 }
 
-/// Joins a school, or begins one.
 fn join(
     store: &mut Store,
     folder: &Folder,
-    (place, unlock): (&Path, &UnlockOptions),
+    place: &Path,
+    unlock: &UnlockOptions,
     name: &str,
-    (begin, words): (bool, Option<&str>),
-) -> Result<Done, Refused> {
+    begin: bool,
+    words: Option<&str>,
+) -> Result<Response, CommandError> {
     let given = unlock.read()?;
     let begins = begin || given == Unlock::New;
     let enter = if begins { School::begin } else { School::join };
     let school = match (enter(place, &given, name), words) {
         (Err(JoinError::Unnamed(schools)), Some(words)) => {
             let called = schools.into_iter().find(|(first, _)| first.is_called(words));
-            let (_, opens) = called.ok_or(Refused::OtherWords)?;
+            let (_, opens) = called.ok_or(CommandError::OtherWords)?;
             enter(place, &given.naming(opens), name)?
         }
         (school, _) => school?,
@@ -190,7 +184,7 @@ fn join(
     store.join_school()?;
     school.keep(folder)?;
     let here = school.folder.display().to_string();
-    let mut done = exchange(store, Work::of(school))?;
+    let mut done = exchange(store, Work::new(school))?;
     if begins {
         done.sentence = format!("A new school has begun in {here}.\n{}", done.sentence);
     }
@@ -198,7 +192,7 @@ fn join(
     Ok(done)
 }
 
-/// What is to be carried, besides what always is.
+/// What an exchange does besides what it always does.
 struct Work {
     school: School,
     gone: Option<MachineId>,
@@ -206,32 +200,32 @@ struct Work {
 }
 
 impl Work {
-    const fn of(school: School) -> Self {
+    const fn new(school: School) -> Self {
         Self { school, gone: None, renewal: None }
     }
 
-    fn errand(&self) -> Delivery {
+    fn delivery(&self) -> Delivery {
         let (school, renewal) = (self.school.clone(), self.renewal.clone());
-        Delivery { school, first: None, gone: self.gone, renewal, now: platform::now().timestamp_millis() }
+        Delivery { school, first: None, gone: self.gone, renewal, now: super::now() }
     }
 }
 
 impl UnlockOptions {
-    fn read(&self) -> Result<Unlock, Refused> {
+    fn read(&self) -> Result<Unlock, CommandError> {
         match given(self.key.as_deref(), self.passphrase_file.as_deref())? {
             Some(unlock) => Ok(unlock),
             None => fresh(self.new_key.as_deref()),
         }
     }
 
-    /// Writes a new key where it was wanted.
-    fn keep(&self, key: Option<&Key>) -> Result<(), Refused> {
+    /// Writes a new key to the file for it, if there is one.
+    fn keep(&self, key: Option<&Key>) -> Result<(), CommandError> {
         self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, &key.written()))
     }
 }
 
-/// What stands in a key file, or in a file with a passphrase.
-fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>, Refused> {
+/// Reads a key file, or a file with a passphrase.
+fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>, CommandError> {
     let text = |file: &Path| {
         let read = if file == Path::new("-") {
             let mut text = String::new();
@@ -248,8 +242,8 @@ fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>
     Ok(Some(Unlock::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
 }
 
-/// A key by chance, for a file that is not there yet: nothing begins with a key that nobody keeps.
-fn fresh(file: Option<&Path>) -> Result<Unlock, Refused> {
+/// A random key, for a file that does not exist yet: nothing begins with a key that nobody saves.
+fn fresh(file: Option<&Path>) -> Result<Unlock, CommandError> {
     match file {
         Some(file) if file.symlink_metadata().is_ok() => {
             Err(unusable(file, &io::ErrorKind::AlreadyExists.into()))
@@ -258,16 +252,15 @@ fn fresh(file: Option<&Path>) -> Result<Unlock, Refused> {
     }
 }
 
-fn save_key(file: &Path, written: &str) -> Result<(), Refused> {
+fn save_key(file: &Path, written: &str) -> Result<(), CommandError> {
     write_new(file, Readers::Owner, written.as_bytes()).map_err(|error| unusable(file, &error))
 }
 
-fn unusable(file: &Path, error: &io::Error) -> Refused {
+fn unusable(file: &Path, error: &io::Error) -> CommandError {
     MoveError::File { path: file.to_owned(), reason: error.to_string() }.into()
 }
 
-/// The machine that is called so.
-fn machine_called(store: &Store, name: &str) -> Result<MachineId, Refused> {
+fn machine_called(store: &Store, name: &str) -> Result<MachineId, CommandError> {
     let heard = store.heard()?;
     let mut called = heard.iter().filter(|heard| heard.name == name || heard.machine.to_string() == name);
     match (called.next(), called.next()) {
@@ -275,32 +268,31 @@ fn machine_called(store: &Store, name: &str) -> Result<MachineId, Refused> {
         (found, _) => {
             let which = |heard: &Heard| format!("{} {}", heard.machine, heard.name);
             let known = heard.iter().map(which).collect::<Vec<_>>().join(", ");
-            Err(Refused::NoMachine { name: name.to_owned(), is_several: found.is_some(), known })
+            Err(CommandError::NoMachine { name: name.to_owned(), is_several: found.is_some(), known })
         }
     }
 }
 
-/// Carries something; whatever stands in the way is told.
-fn carried(store: &mut Store, work: &Work) -> Result<Exchange, Refused> {
-    let exchange = carry(&work.errand(), store);
+/// Makes an exchange. Trouble is an error.
+fn exchanged(store: &mut Store, work: &Work) -> Result<Exchange, CommandError> {
+    let exchange = carry(&work.delivery(), store);
     match exchange.trouble {
         Some(trouble) => Err(trouble.into()),
         None => Ok(exchange),
     }
 }
 
-/// Carries something, and tells what came of it. What the system keeps from us is no success.
-fn exchange(store: &mut Store, work: Work) -> Result<Done, Refused> {
-    let exchange = carried(store, &work)?;
-    let mut done = told(&work.school, &exchange, namesakes(&store.children()?).len(), false);
+/// Makes an exchange and reports on it. Files that the system does not let us read are an error.
+fn exchange(store: &mut Store, work: Work) -> Result<Response, CommandError> {
+    let exchange = exchanged(store, &work)?;
+    let done = status(&work.school, &exchange, namesakes(&store.children()?).len(), false);
     if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOver::Failed(_))) {
         return Ok(done);
     }
-    done.sentence = format!("{}\n{UNREAD}", done.sentence);
-    Err(Refused::Unread(Box::new(done)))
+    Err(CommandError::Unread(Box::new(done.with_line(UNREAD))))
 }
 
-fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
+fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Response {
     let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, is_another, .. } =
         exchange;
     let at = platform::moment;
@@ -393,5 +385,5 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         "passed_over": passed_over,
         "more_passed_over": more_passed_over,
     });
-    Done { sentence: lines.join("\n"), json }
+    Response { sentence: lines.join("\n"), json }
 }

@@ -1,14 +1,18 @@
-//! `fishpond settings`: how a child, or a class, plays.
+//! `fishpond settings`: how a child, or a class, plays; and `fishpond settings check`, about the whole computer.
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, child, class, look, open};
+use super::REFUSED;
+use super::behind_pin::{CommandError, Response, chosen, open_to_change, open_to_read};
+use super::output::in_json;
+use super::voice::{Voice, failed};
+use records::machine::{Fault, Machine};
 use records::{Child, Settings, Store};
 
-/// Whose settings, and what they shall be.
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
@@ -44,7 +48,6 @@ enum Command {
     Check(Check),
 }
 
-/// Which settings to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The exit code is 0 if all is well, 1 if anything is wrong. docs/machine.md says what you can set.
@@ -58,66 +61,93 @@ pub struct Check {
 }
 
 impl Options {
-    /// What is to be checked, if anything is.
     pub fn check(&self) -> Option<&Check> {
         self.command.as_ref().map(|Command::Check(check)| check)
     }
 }
 
-/// Sets what is to be set, and tells the settings.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child, class or setting, or it cannot have that value.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+/// Sets nothing without `--set`, and shows the settings.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let meant = |store: &Store| chosen(store, options.child.as_deref(), options.class.as_deref());
     if options.set.is_empty() {
-        let reading = look(data_dir)?;
-        return Ok(tell(&chosen(options, reading.store())?).with_backup(reading.backup));
+        let reading = open_to_read(data_dir)?;
+        return Ok(response(&meant(reading.store())?).with_backup(reading.backup));
     }
-    let mut store = open(data_dir)?;
-    let mut children = chosen(options, &store)?;
+    let mut store = open_to_change(data_dir)?;
+    let mut children = meant(&store)?;
     for child in &mut children {
         for set in &options.set {
             change(&mut child.settings, set)?;
         }
-        child.changed = platform::now().timestamp_millis();
+        child.changed = super::now();
     }
     store.set(&children, None)?;
-    Ok(tell(&children))
+    Ok(response(&children))
 }
 
-/// The children who are meant.
-fn chosen(options: &Options, store: &Store) -> Result<Vec<Child>, Refused> {
-    Ok(match (&options.child, &options.class) {
-        (Some(name), _) => vec![child(store, name)?],
-        (None, Some(name)) => class(store, name)?.1,
-        (None, None) => Vec::new(),
-    })
-}
-
-fn tell(children: &[Child]) -> Done {
-    let told: Vec<String> = children.iter().map(told).collect();
+fn response(children: &[Child]) -> Response {
+    let sentences: Vec<String> = children.iter().map(in_words).collect();
     let all: Vec<Value> = children
         .iter()
         .map(|child| json!({ "name": child.name, "id": child.id, "settings": child.settings }))
         .collect();
-    Done { sentence: told.join("\n"), json: all.into() }
+    Response { sentence: sentences.join("\n"), json: all.into() }
 }
 
-/// Sets one thing.
-fn change(settings: &mut Settings, set: &str) -> Result<(), Refused> {
-    let refused = |why: String| Refused::NoSetting(set.to_owned(), why);
+fn change(settings: &mut Settings, set: &str) -> Result<(), CommandError> {
+    let refused = |why: String| CommandError::NoSetting(set.to_owned(), why);
     let (name, value) = set.split_once('=').ok_or_else(|| refused("write NAME=VALUE".to_owned()))?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
     settings.set_by_name(name, value).map_err(|why| refused(why.to_string()))
 }
 
-/// The settings of a child, one on each line.
-fn told(child: &Child) -> String {
+fn in_words(child: &Child) -> String {
     let lines = child.settings.by_name();
     let lines = lines.iter().map(|(name, value)| match value {
         Value::String(word) => format!("  {name}={word}"),
         other => format!("  {name}={other}"),
     });
     std::iter::once(child.name.clone()).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// Shows what the settings of the whole computer set, and what is wrong with them.
+pub fn check(check: &Check, voice: Voice) -> ExitCode {
+    let machine = check.file.clone().map_or_else(Machine::here, Machine::read);
+    let said = if voice.is_json() {
+        voice.say(&machine_in_json(&machine))
+    } else {
+        voice.say(&machine_in_words(&machine))
+    };
+    match said {
+        Err(error) => failed(&error),
+        Ok(()) if machine.faults().is_empty() => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(REFUSED),
+    }
+}
+
+fn machine_in_json(machine: &Machine) -> Value {
+    let fault = |fault: &Fault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
+    let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
+    json!({
+        "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.keys(), "faults": faults,
+    })
+}
+
+/// Whether there is such a file. One that was read is there, even if the system does not let us look a second time.
+fn is_there(machine: &Machine) -> bool {
+    !machine.keys().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
+}
+
+fn machine_in_words(machine: &Machine) -> String {
+    let file = machine.file().display();
+    if !machine.faults().is_empty() {
+        let faults = machine.faults().iter().map(|fault| format!("{file}: {fault}"));
+        return faults.collect::<Vec<_>>().join("\n");
+    }
+    if !is_there(machine) {
+        return format!("There is no {file}: nothing is set for this computer.");
+    }
+    let keys = machine.keys();
+    let set = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
+    format!("{file} is in order. It sets: {set}.")
 }

@@ -4,11 +4,9 @@ use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use engine::games::GameKind;
 use engine::games::fish_pond::{Waters, check_copies};
 
-use super::answer::{Answer, Caught, Part, Unreadable};
-use super::asked::{Asked, cards, pond, unreadable};
-use super::game::{WrongGame, only_for_tens};
+use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
+use super::verdict::{CatchDetails, InputPart, Unreadable, Verdict};
 
-/// What to solve.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The best catch has the most points. If several have, in DragonFish one with a fish as the sum card
@@ -22,7 +20,7 @@ Examples:
   fishpond solve --game mac-one --hand \"GD 3p 4p 9s\" --pond \"E F1 8m 2s 7m\"")]
 pub struct Options {
     #[command(flatten)]
-    pub asked: Asked,
+    pub shared: GameOptions,
 
     /// Fill the pond with these cards; in DragonFish up to six: F15 is a fish, 8 a bug, B a bike
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
@@ -37,51 +35,51 @@ pub struct Options {
     all: bool,
 }
 
-/// Finds the best catch of the pond, or all of them.
-pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
-    let game = options.asked.game();
+pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
+    let game = options.shared.game();
     let answer = match (game, game.tens()) {
         (_, Some(rule)) => with_a_hand(options, rule),
         (GameKind::DragonFish, _) if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
         (GameKind::DragonFish, _) => in_a_pond(options),
         _ => return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" }),
     };
-    Ok(answer.unwrap_or_else(Answer::Unreadable))
+    Ok(answer.unwrap_or_else(Verdict::Unreadable))
 }
 
-fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
-    let rung = options.asked.rung();
+fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
+    let rung = options.shared.rung();
     let pond = pond(&options.pond)?;
-    let solver = Solver::new(rung, options.asked.order);
+    let solver = Solver::new(rung, options.shared.order);
     if options.all {
-        let catches: Vec<Caught> = solver.all(&pond).iter().map(|solution| caught(solution, &pond)).collect();
-        return Ok(if catches.is_empty() { Answer::None { rung } } else { Answer::Catches { catches } });
+        let catches: Vec<CatchDetails> =
+            solver.all(&pond).iter().map(|solution| caught(solution, &pond)).collect();
+        return Ok(if catches.is_empty() { Verdict::None { rung } } else { Verdict::Catches { catches } });
     }
     Ok(match solver.best(&pond) {
-        Some(solution) => Answer::Catch(caught(&solution, &pond)),
-        None => Answer::None { rung },
+        Some(solution) => Verdict::Catch(caught(&solution, &pond)),
+        None => Verdict::None { rung },
     })
 }
 
-fn caught(solution: &Solution, pond: &Pond) -> Caught {
-    Caught::new(&solution.calculation, &solution.catch, pond)
+fn caught(solution: &Solution, pond: &Pond) -> CatchDetails {
+    CatchDetails::new(&solution.calculation, &solution.catch, pond)
 }
 
-fn with_a_hand(options: &Options, rule: TensGame) -> Result<Answer, Unreadable> {
-    let rung = options.asked.rung();
-    let bait = cards(options.hand.as_deref().unwrap_or_default(), Part::Hand)?;
-    let pond = cards(&options.pond, Part::Pond)?;
+fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
+    let rung = options.shared.rung();
+    let bait = cards(options.hand.as_deref().unwrap_or_default(), InputPart::Hand)?;
+    let pond = cards(&options.pond, InputPart::Pond)?;
     let together: Vec<_> = bait.iter().chain(&pond).copied().collect();
-    check_copies(&together).map_err(|error| unreadable(Part::Pond, &error))?;
-    let solver = TensSolver::new(rule, rung, options.asked.order);
+    check_copies(&together).map_err(|error| unreadable(InputPart::Pond, &error))?;
+    let solver = TensSolver::new(rule, rung, options.shared.order);
     let waters = Waters { bait: &bait, pond: &pond, bait_needed: false, solver };
     let none = match rule {
-        TensGame::ThreeFishing => Answer::None { rung },
-        TensGame::MacOne => Answer::NoneAtAll,
+        TensGame::ThreeFishing => Verdict::None { rung },
+        TensGame::MacOne => Verdict::NoneAtAll,
     };
     if options.all {
-        let catches: Vec<Caught> = waters.all().iter().map(Caught::fishing).collect();
-        return Ok(if catches.is_empty() { none } else { Answer::Catches { catches } });
+        let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::fishing).collect();
+        return Ok(if catches.is_empty() { none } else { Verdict::Catches { catches } });
     }
-    Ok(waters.best().map_or(none, |fishing| Answer::Catch(Caught::fishing(&fishing))))
+    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::fishing(&fishing))))
 }

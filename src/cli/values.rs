@@ -1,4 +1,4 @@
-//! The values of options: what is wrong with one is told in plain words.
+//! Parsers for the values of options, which say in plain words what is wrong.
 
 use std::ops::RangeInclusive;
 
@@ -6,10 +6,9 @@ use chrono::format::ParseErrorKind;
 use chrono::{Datelike, NaiveDate};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// The years of which a day is taken.
+/// The years that a day may have.
 const YEARS: RangeInclusive<i32> = 1970..=9999;
 
-/// Reads whole numbers of a range.
 pub fn whole<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
@@ -20,12 +19,10 @@ pub fn whole<T: TryFrom<u64>>(
     }
 }
 
-/// Reads any whole number.
 pub fn number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
     whole(0..=u64::MAX)(text)
 }
 
-/// Reads a day.
 pub fn day(text: &str) -> Result<NaiveDate, String> {
     let day: NaiveDate = text.parse().map_err(|error: chrono::ParseError| match error.kind() {
         ParseErrorKind::OutOfRange | ParseErrorKind::Impossible => "there is no such day".to_owned(),
@@ -38,14 +35,15 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
     }
 }
 
-/// A value with its word on the command line, other words that mean the same, and what the help says of it.
-pub type Worded<T> = (T, &'static str, &'static [&'static str], &'static str);
+/// A value, its word on the command line, other words that mean the same, and its help.
+pub type OptionValue<T> = (T, &'static str, &'static [&'static str], &'static str);
 
-/// Reads one of these values by its word, and lists the words in the help.
+/// A parser for these values, which lists their words in the help.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [Worded<T>],
+    all: &'static [OptionValue<T>],
 ) -> impl TypedValueParser<Value = T> {
-    let possible = |&(_, word, also, help): &Worded<T>| PossibleValue::new(word).aliases(also).help(help);
+    let possible =
+        |&(_, word, also, help): &OptionValue<T>| PossibleValue::new(word).aliases(also).help(help);
     PossibleValuesParser::new(all.iter().map(possible)).try_map(|said| {
         let known = all.iter().find(|(_, word, also, _)| *word == said || also.contains(&said.as_str()));
         known.map(|(value, ..)| *value).ok_or("it is none of them")

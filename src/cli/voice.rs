@@ -1,4 +1,5 @@
-//! How a command answers: in words or in one line of JSON, on standard output, or beside it where that holds what was asked for.
+//! How a command answers: in words or in one line of JSON, on standard output, or on standard error if standard output holds what was asked
+//! for.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -8,29 +9,26 @@ use interchange::acts_unseen;
 use serde_json::json;
 
 use super::UNREADABLE;
-use super::behind_pin::{Done, Refused};
+use super::behind_pin::{CommandError, Response};
 use super::output::Output;
 
-/// How a command answers.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Voice {
     json: bool,
-    /// Whether standard output holds something else.
+    /// Whether standard output holds something else, so answers go to standard error.
     is_beside: bool,
 }
 
 impl Voice {
-    /// In words, or in JSON.
     pub const fn new(json: bool) -> Self {
         Self { json, is_beside: false }
     }
 
-    /// Whether it answers in JSON.
     pub const fn is_json(self) -> bool {
         self.json
     }
 
-    /// The same for a command that writes something there.
+    /// A voice beside `output`, to which the command writes its main result.
     pub fn beside(self, output: &Output) -> Self {
         Self { is_beside: matches!(output, Output::Standard), ..self }
     }
@@ -45,24 +43,20 @@ impl Voice {
         super::write_line(&line)
     }
 
-    /// Says what a command has done, and gives what the process ends with.
-    pub fn finish(self, done: Result<Done, Refused>) -> ExitCode {
-        match done {
-            Ok(done) => {
-                let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
-                said.map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+    /// Prints what a command answers, and gives the exit code.
+    pub fn finish(self, done: Result<Response, CommandError>) -> ExitCode {
+        let (done, code) = match &done {
+            Ok(done) => (done, 0),
+            Err(refused @ (CommandError::NotInOrder(done) | CommandError::Unread(done))) => {
+                (&**done, refused.code())
             }
-            Err(refused) => match &refused {
-                Refused::NotInOrder(done) | Refused::Unread(done) => {
-                    let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
-                    said.map_or_else(|error| failed(&error), |()| ExitCode::from(refused.code()))
-                }
-                _ => self.refuse(&refused, refused.code()),
-            },
-        }
+            Err(refused) => return self.refuse(refused, refused.code()),
+        };
+        let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
+        said.map_or_else(|error| failed(&error), |()| ExitCode::from(code))
     }
 
-    /// Tells of an error in one sentence, and gives what the process ends with.
+    /// Says an error in one sentence, and gives `code` as the exit code.
     pub fn refuse(self, error: &impl fmt::Display, code: u8) -> ExitCode {
         let is_told = self.json && self.say(&json!({ "error": error.to_string() })).is_ok();
         if !is_told {
@@ -72,8 +66,7 @@ impl Voice {
     }
 }
 
-/// A line of JSON in which signs that would command a terminal, or turn what follows about, stand by their numbers. They are in its strings
-/// alone.
+/// A line of JSON in which characters that would control a terminal, or turn text about, are escaped. They occur in strings alone.
 pub fn escaped(line: &impl fmt::Display) -> String {
     let escaped = |sign: char| match sign {
         // None of them lies beyond what four digits tell.
@@ -83,23 +76,23 @@ pub fn escaped(line: &impl fmt::Display) -> String {
     line.to_string().chars().map(escaped).collect()
 }
 
-/// The same in words, where a box takes their place: a name, a title or a path may hold them.
+/// Text in which a box replaces characters that would control a terminal: a name, a title or a path may have them.
 pub fn on_terminal(text: &impl fmt::Display) -> String {
     text.to_string().replace(|sign| sign != '\n' && acts_unseen(sign), "\u{fffd}")
 }
 
-/// How many, and of what: “1 child”, “2 children”.
+/// A count with its noun: “1 child”, “2 children”.
 pub fn counted<N: Copy + PartialEq + From<u8> + fmt::Display>(count: N, one: &str, many: &str) -> String {
     let what = if count == N::from(1) { one } else { many };
     format!("{count} {what}")
 }
 
-/// Tells of an error that is none of the question, in words.
+/// Prints an error in words, even for a command that answers in JSON.
 pub fn failed(error: &impl fmt::Display) -> ExitCode {
     Voice::default().refuse(error, UNREADABLE)
 }
 
-/// Writes a line to standard error; where nobody reads that, as behind an icon of Windows, it is shown in a window.
+/// Prints a line to standard error. On Windows it is shown in a window if nobody reads that, as behind an icon.
 pub fn note(line: &impl fmt::Display) {
     let line = on_terminal(line);
     #[cfg(windows)]
@@ -111,14 +104,14 @@ pub fn note(line: &impl fmt::Display) {
     let _unread = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether anybody reads what is written. On Windows this is asked before the first line: it takes the console of whoever started it.
+/// Whether anybody reads the output. Asked before the first line: it attaches to the console of the program that started this one.
 #[cfg(windows)]
 pub fn is_read() -> bool {
     static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::is_read);
     *IS_READ
 }
 
-/// Elsewhere a program has the streams of whoever started it.
+/// Elsewhere a program always has the streams of the one that started it.
 #[cfg(not(windows))]
 pub const fn is_read() -> bool {
     true

@@ -1,4 +1,4 @@
-//! The watcher of a kiosk: it starts the app, and starts it again whenever it did not end by itself.
+//! The watcher of a kiosk: it starts the app, and starts it again if it crashed.
 
 use std::ffi::OsString;
 use std::io;
@@ -8,30 +8,29 @@ use std::time::{Duration, Instant};
 
 use super::UNREADABLE;
 
-/// The hidden option of the app that is watched.
+/// The hidden option that tells the app that it is watched.
 pub const WATCHED: &str = "--watched";
 
-/// Whoever ran so long was well, and did not fail at the start.
+/// An app that ran this long did not fail at the start.
 const WELL: Duration = Duration::from_secs(1);
-/// The pause before whoever was not well is started again; it doubles each time.
+/// The pause before an app that failed at the start is started again. Doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
-/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Runs the app with these arguments, the name of the program in front, until it ends by itself: it was closed, or cannot start here.
+/// Runs the app with these arguments, the name of the program first, until it ends by itself: it was closed, or cannot start here.
 pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
-    let asked = ending::Asked::listen()?;
+    let end = ending::EndRequest::listen()?;
     let mut pause = Duration::ZERO;
     loop {
         let began = Instant::now();
         let mut app = Command::new(&program).args(words.iter().skip(1)).arg(WATCHED).spawn()?;
-        asked.concerns(&app);
+        end.watch(&app);
         let ended = app.wait()?;
         // What the system puts an end to may have any other code.
         match ended.code().and_then(|code| u8::try_from(code).ok()) {
             Some(code @ (0 | UNREADABLE)) => return Ok(ExitCode::from(code)),
-            _ if asked.was_heard() => return Ok(ExitCode::SUCCESS),
+            _ if end.is_asked() => return Ok(ExitCode::SUCCESS),
             _ => {}
         }
         pause = if began.elapsed() > WELL {
@@ -40,13 +39,13 @@ pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
             (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
         };
         sleep(pause);
-        if asked.was_heard() {
+        if end.is_asked() {
             return Ok(ExitCode::SUCCESS);
         }
     }
 }
 
-/// The system asks the watcher to end: the app is asked too, and not started again.
+/// If the system asks the watcher to end, it asks the app too, and does not start it again.
 #[cfg(unix)]
 mod ending {
     use std::io;
@@ -61,12 +60,12 @@ mod ending {
     use super::Child;
 
     #[derive(Clone, Default)]
-    pub struct Asked(Arc<(AtomicBool, AtomicI32)>);
+    pub struct EndRequest(Arc<(AtomicBool, AtomicI32)>);
 
-    impl Asked {
+    impl EndRequest {
         pub fn listen() -> io::Result<Self> {
-            let asked = Self::default();
-            let heard = asked.clone();
+            let end = Self::default();
+            let heard = end.clone();
             let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
             thread::spawn(move || {
                 for _ in signals.forever() {
@@ -76,40 +75,40 @@ mod ending {
                     }
                 }
             });
-            Ok(asked)
+            Ok(end)
         }
 
-        pub fn concerns(&self, app: &Child) {
+        pub fn watch(&self, app: &Child) {
             let pid = Pid::from_child(app);
             self.0.1.store(pid.as_raw_nonzero().get(), Ordering::SeqCst);
-            if self.was_heard() {
+            if self.is_asked() {
                 let _gone_already = kill_process(pid, Signal::TERM);
             }
         }
 
-        pub fn was_heard(&self) -> bool {
+        pub fn is_asked(&self) -> bool {
             self.0.0.load(Ordering::SeqCst)
         }
     }
 }
 
-/// Elsewhere whoever ends a session ends all its programs.
+/// Elsewhere, ending a session ends all its programs.
 #[cfg(not(unix))]
 mod ending {
     use std::io;
 
     use super::Child;
 
-    pub struct Asked;
+    pub struct EndRequest;
 
-    impl Asked {
+    impl EndRequest {
         pub fn listen() -> io::Result<Self> {
             Ok(Self)
         }
 
-        pub fn concerns(&self, _: &Child) {}
+        pub fn watch(&self, _: &Child) {}
 
-        pub fn was_heard(&self) -> bool {
+        pub fn is_asked(&self) -> bool {
             false
         }
     }

@@ -2,30 +2,28 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{Done, Read, Refused, read};
+use super::behind_pin::{CommandError, LoadedRecords, Response, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::{Worded, number, one_of, whole};
+use super::values::{OptionValue, number, one_of, whole};
 use super::voice::Voice;
 use language::Locale;
-use reports::{Answers, Layout, MOST_PUZZLES, Period, Request, Wish};
+use reports::{Answers, MOST_PUZZLES, PuzzleLayout, Request, Wish};
 
-/// The layouts by their words.
-const LAYOUTS: [Worded<Layout>; 6] = [
-    (Layout::Plain, "plain", &[], "Puzzles are printed one after the other"),
-    (Layout::Wall, "wall", &[], "Puzzles are number walls: each brick is the sum of the two below it"),
+const LAYOUTS: [OptionValue<PuzzleLayout>; 6] = [
+    (PuzzleLayout::Plain, "plain", &[], "Puzzles are printed one after the other"),
+    (PuzzleLayout::Wall, "wall", &[], "Puzzles are number walls: each brick is the sum of the two below it"),
     (
-        Layout::Triangle,
+        PuzzleLayout::Triangle,
         "triangle",
         &[],
         "Puzzles are three numbers of which two make the third, and the calculations that they make",
     ),
-    (Layout::Table, "table", &[], "Puzzles are tables of numbers to fill in"),
-    (Layout::Fish, "fish", &[], "Puzzles are fish, each with calculations that may make its number"),
-    (Layout::Match, "match", &[], "Puzzles are questions and answers to cut out and match"),
+    (PuzzleLayout::Table, "table", &[], "Puzzles are tables of numbers to fill in"),
+    (PuzzleLayout::Fish, "fish", &[], "Puzzles are fish, each with calculations that may make its number"),
+    (PuzzleLayout::Match, "match", &[], "Puzzles are questions and answers to cut out and match"),
 ];
 
-/// Of what, how many, and where to.
 #[derive(Debug, Clone, clap::Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).multiple(true))]
 #[command(after_help = "\
@@ -56,7 +54,7 @@ pub struct Options {
 
     /// Lay the puzzles out like this; all but plain are for lessons of number facts
     #[arg(long, value_parser = one_of(&LAYOUTS), default_value = "plain")]
-    layout: Layout,
+    layout: PuzzleLayout,
 
     /// Make this many puzzles
     #[arg(long, default_value_t = 20, value_parser = whole::<u16>(1..=MOST_PUZZLES.into()))]
@@ -75,7 +73,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// How the command answers.
     pub fn voice(&self) -> Voice {
         let voice = self.pages.voice();
         match &self.answers {
@@ -85,28 +82,21 @@ impl Options {
     }
 }
 
-/// Writes the pages.
-///
-/// # Errors
-///
-/// There is no such lesson, child or class, nothing to ask, or a file cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(
+    options: &Options,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+) -> Result<Response, CommandError> {
     let Options { lessons, layout, count, seed, answers, .. } = options.clone();
     if let Some(answers) = answers.as_ref().filter(|answers| options.pages.output.is_same(answers)) {
-        return Err(Refused::SameOutput(answers.clone()));
+        return Err(CommandError::SameOutput(answers.clone()));
     }
     let mut read = match (&options.child, &options.class) {
-        (None, None) => Read::default(),
+        (None, None) => LoadedRecords::default(),
         (child, class) => read(data_dir.clone(), child.as_deref(), class.as_deref())?,
     };
-    let wish = |answers| Wish::Worksheet { lessons: lessons.clone(), layout, count, seed, answers };
-    let request = |answers| Request {
-        wish: wish(answers),
-        class: None,
-        period: Period::default(),
-        teachers_page: false,
-        saves_ink: false,
-    };
+    let request =
+        |answers| Request::new(Wish::Worksheet { lessons: lessons.clone(), layout, count, seed, answers });
     let done = options.pages.write(&request(Answers::None), &mut read, data_dir.clone(), locale)?;
     if let Some(output) = answers {
         options.pages.clone().to(output).write(&request(Answers::Alone), &mut read, data_dir, locale)?;

@@ -4,14 +4,13 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, lessons};
+use super::answer_filter::AnswerFilter;
+use super::behind_pin::{CommandError, Response, lessons};
 use super::output::{Output, output};
 use super::voice::counted;
-use super::what_was_done::WhatWasDone;
 use language::{Language, Locale};
 use reports::{HomePage, Statements};
 
-/// Of whom, of when, whose accounts they are, and where to.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Nothing is sent anywhere. Each statement is a JSON object on a line of its own, ready for a learning
@@ -22,7 +21,7 @@ Examples:
   fishpond xapi --child Mia --from 2026-09-01 --home-page https://school.example -o -")]
 pub struct Options {
     #[command(flatten)]
-    what: WhatWasDone,
+    what: AnswerFilter,
 
     /// Give the address of the site where the children have accounts
     #[arg(long, value_name = "IRI")]
@@ -41,12 +40,11 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Writes the file.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child or class, or the file cannot be written.
-pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+pub fn run(
+    options: &Options,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+) -> Result<Response, CommandError> {
     let Options { home_page, names, output, .. } = options;
     let period = options.what.period()?;
     let lessons = lessons(data_dir.clone())?;
@@ -59,7 +57,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         Ok(())
     })?;
     let children = read.children.len();
-    let done = Done {
+    let done = Response {
         sentence: format!(
             "Wrote {} about {} to {output}.",
             counted(written, "statement", "statements"),

@@ -3,9 +3,9 @@
 use records::{Child, Folder, Keeper};
 use serde_json::{Value, json};
 
-use super::School;
+use super::TestSchool;
 
-impl School {
+impl TestSchool {
     fn says(&self, pin: &str, arguments: &[&str]) -> Value {
         let ended = self.run(Some(pin), &[arguments, &["--json"]].concat());
         assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
@@ -45,7 +45,7 @@ fn every_command_that_changes_something_leaves_one_log_entry() {
         (&["xapi", "--home-page", "https://school.example", "-o", "FILE"],           "exported",      &["Ben", "Mia"]),
     ];
     for (arguments, what, whom) in table {
-        let school = School::new("log-each");
+        let school = TestSchool::new("log-each");
         let file = school.file("file.fishpond");
         let arguments: Vec<&str> =
             arguments.iter().map(|word| if *word == "FILE" { &*file } else { word }).collect();
@@ -60,7 +60,7 @@ fn every_command_that_changes_something_leaves_one_log_entry() {
 
 #[test]
 fn moving_classes_up_and_back_are_both_in_the_log() {
-    let school = School::new("log-year");
+    let school = TestSchool::new("log-year");
     let children = || school.says("4711", &["children", "list"]);
     let before = children();
     school.says("4711", &["class", "year", "--yes"]);
@@ -79,7 +79,7 @@ fn moving_classes_up_and_back_are_both_in_the_log() {
 
 #[test]
 fn commands_that_only_read_leave_no_log_entry() {
-    let school = School::new("log-none");
+    let school = TestSchool::new("log-none");
     let pdf = school.file("mia.pdf");
     for arguments in [
         &["children", "list"][..],
@@ -96,7 +96,7 @@ fn commands_that_only_read_leave_no_log_entry() {
     assert_eq!(since(school.entries()), []);
 }
 
-impl School {
+impl TestSchool {
     /// The entries of the log, oldest first: what was done, in whose name, and to whom.
     fn entries(&self) -> Vec<(String, Option<String>, Vec<String>)> {
         let log = self.says("4711", &["log"]);
@@ -115,7 +115,7 @@ impl School {
 
 #[test]
 fn a_pin_of_ones_own_shows_in_the_log_who_it_was() {
-    let school = School::new("log-who");
+    let school = TestSchool::new("log-who");
     let set = |pin: &str, line: &str, name: &[&str]| {
         school.told(Some(pin), line, &[&["pin", "set", "--stdin", "--json"], name].concat())
     };
@@ -143,7 +143,7 @@ fn a_pin_of_ones_own_shows_in_the_log_who_it_was() {
 
 #[test]
 fn the_log_can_be_filtered_by_child_and_days() {
-    let school = School::new("log-some");
+    let school = TestSchool::new("log-some");
     school.says("4711", &["children", "rename", "Mia", "Miriam"]);
     let ben = school.says("4711", &["erase", "--child", "Ben", "--yes"])["erased"].clone();
     let ben = ben.as_str().expect("an id");
@@ -160,7 +160,7 @@ fn the_log_can_be_filtered_by_child_and_days() {
 
 #[test]
 fn an_export_while_the_app_is_open_is_logged_at_once() {
-    let school = School::new("log-beside");
+    let school = TestSchool::new("log-beside");
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Keeper::open(folder, chrono::Local::now().date_naive()).expect("records");
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();

@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{Ended, School, has};
+use super::{Ended, TestSchool, has};
 
-impl School {
+impl TestSchool {
     fn did(&self, arguments: &[&str]) -> Value {
         let ended = self.run(Some("4711"), &[arguments, &["--json"]].concat());
         assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
@@ -53,7 +53,7 @@ fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
 
 #[test]
 fn children_are_listed_added_and_renamed() {
-    let school = School::new("children");
+    let school = TestSchool::new("children");
     assert_eq!(school.list(), pairs(&[("Ben", "2a"), ("Mia", "2a")]));
     let added = school.did(&["children", "add", "Noah", "Ada the first", "Mia", "--class", "2a"]);
     assert!(has(&added, &json!({ "known": 1 })), "Mia is there already: {added}");
@@ -75,7 +75,7 @@ fn children_are_listed_added_and_renamed() {
 
 #[test]
 fn a_child_has_a_name_with_letters() {
-    let school = School::new("letters");
+    let school = TestSchool::new("letters");
     let added = school.did(&["children", "add", "Ada 🐟", "Zoe\u{308}"]);
     assert_eq!(added["added"].as_array().map(Vec::len), Some(2), "{added}");
     for name in ["🐟", "🐟🐟", "…", "?"] {
@@ -92,7 +92,7 @@ fn a_child_has_a_name_with_letters() {
 
 #[test]
 fn a_name_already_used_in_the_class_is_refused() {
-    let school = School::new("taken");
+    let school = TestSchool::new("taken");
     school.did(&["children", "add", "Ada", "--class", "3b"]);
     let taken = school.run(Some("4711"), &["children", "rename", "Ben", " mia "]);
     assert_eq!(taken.code, Some(1), "{taken:?}");
@@ -118,7 +118,7 @@ fn a_name_already_used_in_the_class_is_refused() {
 
 #[test]
 fn no_text_from_outside_controls_the_terminal() {
-    let school = School::new("terminal");
+    let school = TestSchool::new("terminal");
     let file = school.file("class.fishpond");
     school.did(&["export", "--class", "2a", "-o", &file]);
     let evil = "\\u001b]0;owned\\u0007\\u001b[2J\\u202eaiM\\u009b31m";
@@ -159,7 +159,7 @@ fn no_text_from_outside_controls_the_terminal() {
 #[test]
 fn no_unexpected_link_is_written_through() {
     use std::os::unix::fs::{MetadataExt, symlink};
-    let school = School::new("links");
+    let school = TestSchool::new("links");
     let precious = school.file("precious");
     fs::write(&precious, "mine").expect("a file");
     for (name, arguments) in [
@@ -190,7 +190,7 @@ fn no_unexpected_link_is_written_through() {
 #[test]
 fn a_link_that_somebody_else_put_into_a_shared_folder_is_not_followed() {
     use std::os::unix::fs::{PermissionsExt, lchown, symlink};
-    let school = School::new("links-of-others");
+    let school = TestSchool::new("links-of-others");
     let (shared, precious) = (school.file("shared"), school.file("precious"));
     fs::create_dir(&shared).expect("a folder");
     fs::set_permissions(&shared, fs::Permissions::from_mode(0o1777)).expect("a mode");
@@ -213,7 +213,7 @@ fn a_link_that_somebody_else_put_into_a_shared_folder_is_not_followed() {
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_go_into_streams_and_by_all_paths_to_files() {
-    let school = School::new("paths");
+    let school = TestSchool::new("paths");
     fs::create_dir(school.file("folder")).expect("a folder");
     let in_folder = |script: &str| {
         let mut command = Command::new("bash");
@@ -237,7 +237,7 @@ fn tables_go_into_streams_and_by_all_paths_to_files() {
 
 #[test]
 fn a_merged_child_has_the_attempts_of_both() {
-    let school = School::new("merged");
+    let school = TestSchool::new("merged");
     let data = school.file("class");
     let in_class = |arguments: &[&str]| {
         let ended = school.run(Some("fishpond"), &[arguments, &["--json", "--data-dir", &data]].concat());
@@ -269,7 +269,7 @@ fn a_merged_child_has_the_attempts_of_both() {
 
 #[test]
 fn classes_move_up_a_year_and_children_change_classes() {
-    let school = School::new("years");
+    let school = TestSchool::new("years");
     for (name, class) in
         [("Ada", "4b"), ("Kit", "10"), ("Li", "二1班"), ("Ole", "Chess"), ("Sam", "99999999999a")]
     {
@@ -317,7 +317,7 @@ fn classes_move_up_a_year_and_children_change_classes() {
 
 #[test]
 fn going_back_to_a_backup_can_be_undone() {
-    let school = School::new("backups");
+    let school = TestSchool::new("backups");
     let made = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
     school.did(&["children", "add", "Noah", "--class", "2a"]);
     let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
@@ -363,9 +363,9 @@ fn going_back_to_a_backup_can_be_undone() {
 
 #[test]
 fn an_erased_child_stays_erased_in_an_older_backup() {
-    let school = School::new("older");
+    let school = TestSchool::new("older");
     // Not in the data folder, which is also searched when a child is erased.
-    let elsewhere = School::new("older-elsewhere");
+    let elsewhere = TestSchool::new("older-elsewhere");
     let export = elsewhere.file("before.fishpond");
     school.did(&["export", "-o", &export]);
     let made = school.did(&["backup", "make"])["made"].to_string();
@@ -380,7 +380,7 @@ fn an_erased_child_stays_erased_in_an_older_backup() {
 
 #[test]
 fn fourteen_manual_backups_are_kept_without_replacing_daily_ones() {
-    let school = School::new("fourteen");
+    let school = TestSchool::new("fourteen");
     let day = school.0.join("backups/0001-2026-01-02.db");
     let first = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
     fs::copy(school.0.join("records.db"), &day).expect("a backup of a day");
@@ -395,7 +395,7 @@ fn fourteen_manual_backups_are_kept_without_replacing_daily_ones() {
 
 #[test]
 fn setting_a_first_pin_needs_none_and_changing_it_needs_the_old_one() {
-    let school = School::new("pins");
+    let school = TestSchool::new("pins");
     let fresh = school.file("fresh");
     let set = |pin: Option<&str>, line: &str| {
         school.told(pin, line, &["pin", "set", "--stdin", "--data-dir", &fresh])
@@ -415,7 +415,7 @@ fn setting_a_first_pin_needs_none_and_changing_it_needs_the_old_one() {
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_are_not_read_as_files() {
-    let school = School::new("no-files");
+    let school = TestSchool::new("no-files");
     let pipe = school.0.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo").success());
     let pipe = pipe.to_str().expect("a name");

@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 #[cfg(unix)]
 use super::Ended;
-use super::{School, fishpond, has};
+use super::{TestSchool, fishpond, has};
 
 /// Runs a command in the school's folder, and gives its exit code, its output as bytes, and its errors.
-fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
+fn bytes(school: &TestSchool, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
         .args(arguments)
         .env("FISHPOND_DATA_DIR", &school.0)
@@ -30,7 +30,7 @@ fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) 
 fn file_names_need_not_be_unicode() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
-    let school = School::new("names");
+    let school = TestSchool::new("names");
     let strange = |name: &[u8]| school.0.join(OsStr::from_bytes(name));
     let data = strange(b"d\xffta");
     let run = |arguments: &[&str], output: &[(&str, &Path)]| {
@@ -72,7 +72,7 @@ fn file_names_need_not_be_unicode() {
 
 #[test]
 fn a_hyphen_means_standard_output_and_messages_go_to_standard_error() {
-    let school = School::new("hyphen");
+    let school = TestSchool::new("hyphen");
     let commands: &[(&[&str], &[u8])] = &[
         (&["csv", "pupils", "-o", "-"], "\u{feff}child_id,".as_bytes()),
         (&["export", "--output", "-"], b"{\"format\":\"fishpond records\""),
@@ -104,7 +104,7 @@ fn a_hyphen_means_standard_output_and_messages_go_to_standard_error() {
 #[cfg(unix)]
 #[test]
 fn a_reader_of_standard_output_may_leave_early() {
-    let school = School::new("leaves");
+    let school = TestSchool::new("leaves");
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
@@ -119,7 +119,7 @@ fn a_reader_of_standard_output_may_leave_early() {
 #[cfg(all(unix, feature = "print"))]
 #[test]
 fn a_page_and_its_answers_are_never_the_same_file() {
-    let school = School::new("same");
+    let school = TestSchool::new("same");
     fs::create_dir(school.0.join("folder")).expect("a folder");
     std::os::unix::fs::symlink("folder", school.0.join("link")).expect("a link");
     fs::write(school.0.join("folder/there.pdf"), "before").expect("a file");
@@ -145,7 +145,7 @@ fn a_page_and_its_answers_are_never_the_same_file() {
 #[test]
 fn a_reader_that_stops_early_is_not_an_error() {
     use std::io::Read;
-    let school = School::new("enough");
+    let school = TestSchool::new("enough");
     let data = school.file("class");
     let made = school.run(None, &["demo", "--today", "2026-06-30", "--data-dir", &data]);
     assert_eq!(made.code, Some(0), "{made:?}");
@@ -189,7 +189,7 @@ fn everything_built_in_is_listed_with_its_licence() {
 #[cfg(unix)]
 #[test]
 fn statements_name_nobody_unless_asked_to() {
-    let school = School::new("statements");
+    let school = TestSchool::new("statements");
     let run = |more: &[&str]| {
         let arguments: Vec<&str> = [&["xapi", "-o", "-"], more].concat();
         school.run(Some("4711"), &arguments)
@@ -211,7 +211,7 @@ fn statements_name_nobody_unless_asked_to() {
 fn existing_files_are_replaced_as_scripts_expect() {
     use std::io::Read;
     use std::os::unix::fs::PermissionsExt;
-    let school = School::new("there");
+    let school = TestSchool::new("there");
     let place = |name: &str| school.0.join(name);
     let table = |output: &str| bytes(&school, &["csv", "pupils", "-o", output]);
     // A folder is never replaced by a file.
@@ -247,7 +247,7 @@ fn existing_files_are_replaced_as_scripts_expect() {
 
 #[test]
 fn impossible_settings_are_refused_with_their_range() {
-    let school = School::new("ranges");
+    let school = TestSchool::new("ranges");
     let before = school.run(Some("4711"), &["settings", "--child", "Mia", "--json"]).json();
     let games = serde_json::to_string(&GameKind::ALL).expect("a list of games");
     let names = games.replace(['[', ']', '"'], "").replace(',', ", ");
@@ -286,7 +286,7 @@ fn impossible_settings_are_refused_with_their_range() {
 #[test]
 fn a_wrong_pin_is_reported_as_wrong() {
     for pin in ["4712", ""] {
-        let school = School::new(&format!("pin-{pin}"));
+        let school = TestSchool::new(&format!("pin-{pin}"));
         let ended = school.run(Some(pin), &["settings", "--child", "Mia"]);
         assert_eq!((ended.code, ended.err.as_str()), (Some(1), "error: wrong PIN\n"));
         let ended = school.run(Some(pin), &["settings", "--child", "Mia", "--json"]);
@@ -299,7 +299,7 @@ fn a_wrong_pin_is_reported_as_wrong() {
 fn a_pin_that_is_not_text_is_wrong() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
-    let school = School::new("pin-no-text");
+    let school = TestSchool::new("pin-no-text");
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
         .args(["settings", "--child", "Mia"])
         .env("FISHPOND_DATA_DIR", &school.0)
@@ -310,7 +310,7 @@ fn a_pin_that_is_not_text_is_wrong() {
 
 #[test]
 fn every_error_is_json_when_json_is_asked_for() {
-    let school = School::new("json");
+    let school = TestSchool::new("json");
     let file = school.file("file");
     let table: &[(&[&str], i32, &str)] = &[
         (&["csv", "pupils", "--from", "yesterday", "-o", &file], 2, "write a day like 2026-09-01"),
@@ -385,7 +385,7 @@ fn every_command_has_a_manual_page_and_shell_completion() {
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_panics_when_output_fails() {
-    let school = School::new("full");
+    let school = TestSchool::new("full");
     for command in [
         &["settings", "--child", "Mio"][..],
         &["erase", "--child", "Mia"],
@@ -410,7 +410,7 @@ fn nothing_panics_when_output_fails() {
 #[cfg(feature = "print")]
 #[test]
 fn a_districts_page_is_made_of_its_collectors_figures_and_of_nothing_else() {
-    let school = School::new("district");
+    let school = TestSchool::new("district");
     let figures = r#"{"school":null,"published":"2026-11-23","since":"2026-08-01","schools":2,"pupils":160,"answers":3000,"minutes":null,
         "years":[[3,[{"lesson":"add-make-ten","practised":95,"learning":45,"can":50,"hard_in":0}]]]}"#;
     fs::write(school.0.join("figures.json"), figures).expect("the folder is there");

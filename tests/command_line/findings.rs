@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::School;
+use super::TestSchool;
 
 /// How many children are read a second time: 60, or as many as `FISHPOND_READ_CHILDREN` says.
 fn count() -> usize {
@@ -22,7 +22,7 @@ fn count() -> usize {
 }
 
 /// A made-up child: how often it is right, and how that changes.
-struct Pupil {
+struct MadeUpPupil {
     chance: Chance,
     /// How likely the child is right now.
     able: f64,
@@ -35,7 +35,7 @@ struct Pupil {
     habit: Option<Slip>,
 }
 
-impl Pupil {
+impl MadeUpPupil {
     fn new(number: u64) -> Self {
         let mut chance = chance(number, 33);
         let slips = [None, None, Some(Slip::OffByTen), Some(Slip::OffByOne), Some(Slip::ForgotCarry)];
@@ -137,7 +137,7 @@ fn export() -> Value {
     let all = Lessons::built_in();
     let lessons: Vec<&Lesson> = all.iter().map(|lesson| &**lesson).collect();
     let child = |number: usize| {
-        let mut attempts = Pupil::new(number as u64).attempts(&lessons, number);
+        let mut attempts = MadeUpPupil::new(number as u64).attempts(&lessons, number);
         let id = Uuid::from_u128(number as u128 + 1);
         for attempt in &mut attempts {
             attempt["child"] = json!(id);
@@ -172,7 +172,7 @@ const TO: &str = "2026-11-10";
 
 #[test]
 fn an_independent_reader_finds_the_same_about_every_child() {
-    let school = School::new("second_reader");
+    let school = TestSchool::new("second_reader");
     let place = |name: &str| school.0.join(name);
     let [all, table] = ["all.fishpond", "attempts.csv"].map(|name| place(name).display().to_string());
     fs::write(&all, export().to_string()).unwrap();
@@ -217,7 +217,7 @@ fn an_independent_reader_finds_the_same_about_every_child() {
 
 #[test]
 fn each_sentence_on_a_page_rests_on_published_findings() {
-    let school = School::new("explained");
+    let school = TestSchool::new("explained");
     let place = |name: &str| school.0.join(name).display().to_string();
     fs::write(place("all.fishpond"), export().to_string()).unwrap();
     let run = |arguments: &[&str]| {
@@ -254,7 +254,7 @@ fn each_sentence_on_a_page_rests_on_published_findings() {
 
 #[test]
 fn findings_are_also_put_into_words() {
-    let school = School::new("findings_in_words");
+    let school = TestSchool::new("findings_in_words");
     let ended = school.run(Some("4711"), &["findings", "--child", "Mia"]);
     assert_eq!((ended.code, ended.out.as_str()), (Some(0), ""), "nothing was answered: {}", ended.err);
     let all = school.0.join("all.fishpond").display().to_string();

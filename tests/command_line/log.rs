@@ -108,10 +108,10 @@ fn each_of(words: &[&str], from: usize, players: usize) -> String {
 
 #[test]
 fn games_by_every_house_rule_and_number_of_players_are_in_order() {
-    type Rules = &'static [&'static [&'static str]];
+    type HouseRuleOptions = &'static [&'static [&'static str]];
     for (game, players) in GameKind::ALL.map(|game| (game.word(), game.players())) {
         #[rustfmt::skip]
-        let rules: Rules = match game {
+        let rules: HouseRuleOptions = match game {
             "dragonfish" => &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]],
             "three-fishing" | "mac-one" => &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]],
             "tiu-u" => &[&[], &["--open-hands"], &["--deals", "3"], &["--deals", "2", "--open-hands"]],

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{Ended, School, fishpond, has};
+use super::{Ended, TestSchool, fishpond, has};
 
 /// Writes a file with a computer's settings into a folder of its own.
 pub fn settings(name: &str, text: &str) -> PathBuf {
@@ -23,13 +23,13 @@ fn checked(file: &Path) -> (Option<i32>, Value) {
 }
 
 pub fn hash_of(pin: &str) -> String {
-    let school = School::new("hash");
+    let school = TestSchool::new("hash");
     let ended = school.told(None, &format!("{pin}\n"), &["pin", "hash", "--stdin", "--json"]);
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
 /// Runs the program for a user with these records and a settings file to try out, which cannot set PIN, school or data folder.
-pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
+pub fn on(file: &Path, school: &TestSchool, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());
     command.env("FISHPOND_MACHINE_SETTINGS", file).env("FISHPOND_DATA_DIR", &school.0);
@@ -41,12 +41,12 @@ pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended 
 
 /// A computer with a settings file of its own, as far as the program can see: Linux gives it another `/etc`.
 #[cfg(target_os = "linux")]
-pub struct Machine {
+pub struct TestComputer {
     pub etc: PathBuf,
 }
 
 #[cfg(target_os = "linux")]
-impl Machine {
+impl TestComputer {
     /// A computer with these settings. `None`, with a message, if the system lets nobody have another `/etc`.
     pub fn with(name: &str, text: &str) -> Option<Self> {
         let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
@@ -84,7 +84,7 @@ impl Machine {
     }
 
     /// Runs the program there for a user with these records.
-    pub fn run(&self, school: &School, pin: &str, arguments: &[&str]) -> Ended {
+    pub fn run(&self, school: &TestSchool, pin: &str, arguments: &[&str]) -> Ended {
         let mut command = self.command(arguments);
         command.env("FISHPOND_DATA_DIR", &school.0).env("FISHPOND_PIN", pin);
         Ended::from(command.output().expect("util-linux has unshare"))
@@ -168,7 +168,7 @@ fn each_fault_gets_its_line_and_a_sentence_and_the_rest_applies() {
 #[test]
 fn a_missing_file_sets_nothing() {
     let nothing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-none/settings.toml");
-    let school = School::new("machine-none");
+    let school = TestSchool::new("machine-none");
     let ended = on(&nothing, &school, "4711", &["settings", "check", "--json"]);
     assert!(has(&ended.json(), &json!({ "is_there": false, "set": [], "faults": [] })), "{ended:?}");
     assert_eq!(on(&nothing, &school, "4711", &["children", "list", "--json"]).code, Some(0));
@@ -189,7 +189,7 @@ fn a_settings_file_that_everybody_may_write_is_reported() {
 
 #[test]
 fn a_settings_file_named_in_a_variable_opens_nothing() {
-    let school = School::new("machine-doors");
+    let school = TestSchool::new("machine-doors");
     let key = school.file("school.key");
     let own = format!("pin = \"{}\"\n", hash_of("trout7"));
     let file = settings("doors", &own);
@@ -207,7 +207,7 @@ fn a_settings_file_named_in_a_variable_opens_nothing() {
     assert!(list.out.contains("Ben") && !list.out.contains("Mia"), "{list:?}");
 
     // Each key that does not count in such a file, beside one that does.
-    let elsewhere = School::new("machine-elsewhere");
+    let elsewhere = TestSchool::new("machine-elsewhere");
     let quoted = |path: &Path| serde_json::to_string(&path).expect("a path is a string of TOML too");
     let (folder, share) = (quoted(&elsewhere.0), quoted(Path::new(&school.file("share"))));
     fs::create_dir(school.file("share")).expect("a folder");
@@ -248,8 +248,10 @@ fn checked_set(file: &Path) -> usize {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_pin_of_the_computer_counts_and_no_command_changes_it() {
-    let school = School::new("machine-pin");
-    let Some(machine) = Machine::with("pin", &format!("pin = \"{}\"\n", hash_of("trout7"))) else { return };
+    let school = TestSchool::new("machine-pin");
+    let Some(machine) = TestComputer::with("pin", &format!("pin = \"{}\"\n", hash_of("trout7"))) else {
+        return;
+    };
     let list = |pin: &str| machine.run(&school, pin, &["children", "list", "--json"]);
     assert_eq!((list("trout7").code, list("4711").code), (Some(0), Some(1)), "the machine's and no other");
     for command in [["pin", "set", "--stdin"].as_slice(), &["pin", "reset"]] {
@@ -275,8 +277,8 @@ fn the_pin_of_the_computer_counts_and_no_command_changes_it() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_unreadable_settings_file_opens_nothing_and_is_reported() {
-    let school = School::new("machine-hidden");
-    let Some(machine) = Machine::with("hidden", "") else { return };
+    let school = TestSchool::new("machine-hidden");
+    let Some(machine) = TestComputer::with("hidden", "") else { return };
     // Root can read everything, except a link to itself.
     let file = machine.etc.join("fishpond/settings.toml");
     fs::remove_file(&file).expect("a file");
@@ -317,7 +319,7 @@ fn a_hash_that_would_overload_the_computer_is_not_a_pin() {
 
 #[test]
 fn a_set_language_cannot_be_overridden() {
-    let school = School::new("machine-locale");
+    let school = TestSchool::new("machine-locale");
     let file = settings("locale", "locale = \"de\"\n");
     let ended = on(&file, &school, "4711", &["--locale", "en"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
@@ -332,8 +334,9 @@ fn a_set_language_cannot_be_overridden() {
 #[cfg(target_os = "linux")]
 #[test]
 fn only_an_administrator_can_use_another_data_folder() {
-    let (school, other) = (School::new("machine-folder"), School::new("machine-other"));
-    let Some(machine) = Machine::with("folder", &format!("data_dir = \"{}\"\n", school.0.display())) else {
+    let (school, other) = (TestSchool::new("machine-folder"), TestSchool::new("machine-other"));
+    let Some(machine) = TestComputer::with("folder", &format!("data_dir = \"{}\"\n", school.0.display()))
+    else {
         return;
     };
     let asked = other.0.to_str().expect("a name");
@@ -350,7 +353,7 @@ fn only_an_administrator_can_use_another_data_folder() {
 
 #[test]
 fn a_new_child_gets_the_computers_settings_and_its_only_class() {
-    let school = School::new("machine-newcomers");
+    let school = TestSchool::new("machine-newcomers");
     let file =
         settings("newcomers", "classes = [\"3c\"]\n[children]\ndragonfish = \"division\"\ntables = 12\n");
     let did = |arguments: &[&str]| {
@@ -379,7 +382,7 @@ fn only_root_removes_a_forgotten_pin_and_nothing_else_changes() {
 
     // Somebody else's records, as on a school's computer.
     const SOMEBODY: u32 = 12_345;
-    let school = School::new("machine-reset");
+    let school = TestSchool::new("machine-reset");
     let reset = ["pin", "reset", "--json"];
     let children = || school.did_with("4711", &["children", "list"]);
     let before = children();
@@ -418,7 +421,7 @@ fn only_root_removes_a_forgotten_pin_and_nothing_else_changes() {
 #[cfg(target_os = "linux")]
 #[test]
 fn root_of_a_user_namespace_removes_no_pin() {
-    let school = School::new("machine-namespace");
+    let school = TestSchool::new("machine-namespace");
     let probe = Command::new("unshare").args(["--user", "--map-root-user", "true"]).output();
     if !probe.is_ok_and(|ended| ended.status.success()) {
         assert!(
@@ -467,7 +470,7 @@ fn no_pin_is_removed_when_there_are_no_records() {
 }
 
 #[cfg(unix)]
-impl School {
+impl TestSchool {
     fn did_with(&self, pin: &str, arguments: &[&str]) -> Value {
         let ended = self.run(Some(pin), &[arguments, &["--json"]].concat());
         assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
@@ -478,8 +481,8 @@ impl School {
 #[cfg(target_os = "linux")]
 #[test]
 fn each_account_gets_its_own_folder_whatever_it_calls_itself() {
-    let school = School::new("machine-users");
-    let with = |set: &str| Machine::with("users", &format!("data_dir = '{set}'\n"));
+    let school = TestSchool::new("machine-users");
+    let with = |set: &str| TestComputer::with("users", &format!("data_dir = '{set}'\n"));
     if with("/srv").is_none() {
         return;
     }
@@ -510,7 +513,7 @@ fn each_account_gets_its_own_folder_whatever_it_calls_itself() {
     place("~/fish", Some("zoe"), &accounts);
     assert!(Path::new(&home).join("fish/records.db").exists(), "nor is the home folder another's");
     // An account that the system does not know has its usual folder. Checking the settings says so.
-    let Some(machine) = Machine::with("users-unknown", &format!("data_dir = '{set}'\n")) else { return };
+    let Some(machine) = TestComputer::with("users-unknown", &format!("data_dir = '{set}'\n")) else { return };
     fs::write(machine.etc.join("passwd"), "zoe:x:1001:1001::/home/zoe:/bin/sh\n").expect("a file");
     // systemd knows root without any file.
     fs::write(machine.etc.join("nsswitch.conf"), "passwd: files\n").expect("a file");

@@ -11,14 +11,14 @@ use records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, 
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{School, has};
+use super::{TestSchool, has};
 
 fn today() -> NaiveDate {
     chrono::Local::now().date_naive()
 }
 
 /// A school's records, as the open app has them.
-pub fn open(school: &School) -> (Keeper, Vec<Child>) {
+pub fn open(school: &TestSchool) -> (Keeper, Vec<Child>) {
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Keeper::open(folder, today()).expect("records that can be opened");
     (keeper, remembered.children)
@@ -44,14 +44,14 @@ fn attempt(child: &Child) -> Attempt {
 }
 
 /// The files in the place where commands and the app meet.
-fn beside(school: &School) -> Vec<String> {
+fn beside(school: &TestSchool) -> Vec<String> {
     let files = fs::read_dir(school.0.join("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()
 }
 
 #[test]
 fn reading_commands_work_while_the_app_is_open() {
-    let school = School::new("beside");
+    let school = TestSchool::new("beside");
     let (keeper, children) = open(&school);
     let mia = children.iter().find(|child| child.name == "Mia").expect("a child");
     block_on(keeper.keep(Change::Attempts(vec![attempt(mia)]))).expect("an attempt that is kept");
@@ -95,7 +95,7 @@ fn reading_commands_work_while_the_app_is_open() {
 
 #[test]
 fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
-    let school = School::new("beside-pin");
+    let school = TestSchool::new("beside-pin");
     let (keeper, _) = open(&school);
     let read = |pin: &str| school.run(Some(pin), &["settings", "--child", "Mia"]).err;
     for _ in 0..3 {
@@ -114,7 +114,7 @@ fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
 
 #[test]
 fn restoring_an_older_count_while_the_app_is_open_makes_the_wait_longer() {
-    let school = School::new("beside-old");
+    let school = TestSchool::new("beside-old");
     let (_keeper, _) = open(&school);
     let read = |pin: &str| school.run(Some(pin), &["settings", "--child", "Mia"]).err;
     assert_eq!(read("4711"), "");

@@ -6,23 +6,23 @@ use interchange::school::{FOLDER, Handed};
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]
-use super::machine::{Machine, hash_of};
-use super::{School, has};
+use super::machine::{TestComputer, hash_of};
+use super::{TestSchool, has};
 
 /// Runs a command about the school on a computer, with its PIN.
-fn run(machine: &School, arguments: &[&str]) -> Value {
+fn run(machine: &TestSchool, arguments: &[&str]) -> Value {
     let ended = machine.run(Some("4711"), &[&["school"], arguments, &["--json"]].concat());
     assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
     ended.json()
 }
 
-fn refused(machine: &School, arguments: &[&str]) -> String {
+fn refused(machine: &TestSchool, arguments: &[&str]) -> String {
     let ended = machine.run(Some("4711"), &[&["school"], arguments].concat());
     assert!(ended.is_complaint(), "{arguments:?}: {ended:?}");
     ended.err
 }
 
-fn names(machine: &School) -> Vec<String> {
+fn names(machine: &TestSchool) -> Vec<String> {
     let list = machine.run(Some("4711"), &["children", "list", "--json"]).json();
     let name = |child: &Value| child["name"].as_str().unwrap_or_default().to_owned();
     list.as_array().into_iter().flatten().map(name).collect()
@@ -30,7 +30,7 @@ fn names(machine: &School) -> Vec<String> {
 
 #[test]
 fn two_computers_share_what_their_children_do() {
-    let (one, other) = (School::new("shares-one"), School::new("shares-other"));
+    let (one, other) = (TestSchool::new("shares-one"), TestSchool::new("shares-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("school.key");
@@ -70,7 +70,7 @@ fn two_computers_share_what_their_children_do() {
 
 #[test]
 fn a_key_is_changed_and_a_computer_taken_out_or_taken_over() {
-    let (one, other) = (School::new("key-one"), School::new("key-other"));
+    let (one, other) = (TestSchool::new("key-one"), TestSchool::new("key-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let [key, new, copy, words] = ["a.key", "b.key", "c.key", "words.txt"].map(|name| one.file(name));
@@ -85,7 +85,7 @@ fn a_key_is_changed_and_a_computer_taken_out_or_taken_over() {
     assert_ne!(fs::read(&key).expect("a folder of the test"), fs::read(&new).expect("a folder of the test"));
     // The other computer goes on by itself. Nobody can join with the former key.
     run(&other, &["exchange"]);
-    let late = School::new("key-late");
+    let late = TestSchool::new("key-late");
     assert!(refused(&late, &["join", &share, "--key", &key]).contains("does not count any more"));
     assert!(refused(&other, &["take-key", "--key", &copy]).contains("cannot be used"));
     run(&other, &["take-key", "--key", &new]);
@@ -134,7 +134,7 @@ fn a_key_is_changed_and_a_computer_taken_out_or_taken_over() {
 
 #[test]
 fn a_missing_or_foreign_folder_gets_one_sentence() {
-    let one = School::new("strangers");
+    let one = TestSchool::new("strangers");
     let share = one.file("share");
     let key = one.file("a.key");
     assert!(refused(&one, &["join", &share, "--new-key", &key]).contains("is not there"));
@@ -166,7 +166,7 @@ fn a_missing_or_foreign_folder_gets_one_sentence() {
     assert_eq!(passed_over, ["this file is half copied, or damaged", "this is not a Fishpond file"]);
     // A computer that knows the school puts back the file that names it. A newcomer without that file joins nothing.
     fs::write(format!("{place}/school.json"), "{").expect("a folder of the test");
-    let late = School::new("strangers-late");
+    let late = TestSchool::new("strangers-late");
     assert!(refused(&late, &["join", &share, "--key", &new]).contains("school.json"));
     run(&one, &["exchange"]);
     run(&late, &["join", &share, "--key", &new]);
@@ -174,7 +174,7 @@ fn a_missing_or_foreign_folder_gets_one_sentence() {
 
 #[test]
 fn new_records_need_the_schools_key() {
-    let (one, other) = (School::new("anew-one"), School::new("anew-other"));
+    let (one, other) = (TestSchool::new("anew-one"), TestSchool::new("anew-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("a.key");
@@ -213,7 +213,7 @@ fn bare(joining: &str, file: &str) {
 
 #[test]
 fn a_joining_key_of_an_older_kind_needs_the_words_of_the_school() {
-    let (one, late) = (School::new("bare-one"), School::new("bare-late"));
+    let (one, late) = (TestSchool::new("bare-one"), TestSchool::new("bare-late"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let [key, joining, old] = ["a.key", "joining.key", "old.key"].map(|name| one.file(name));
@@ -237,7 +237,7 @@ fn a_joining_key_of_an_older_kind_needs_the_words_of_the_school() {
 
 #[test]
 fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
-    let (one, gone) = (School::new("unread-one"), School::new("unread-gone"));
+    let (one, gone) = (TestSchool::new("unread-one"), TestSchool::new("unread-gone"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("a.key");
@@ -259,7 +259,7 @@ fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
     }
     // What was read before is written again all the same.
     fs::remove_dir_all(&folder).expect("a folder of the test");
-    let late = School::new("unread-late");
+    let late = TestSchool::new("unread-late");
     run(&late, &["join", &share, "--key", &key, "--name", "Late"]);
     assert_eq!(names(&late).len(), names(&one).len() + 2, "and its own Mia and Ben");
 }
@@ -267,7 +267,7 @@ fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_joining_key_of_an_older_kind_in_the_settings_joins_nobody() {
-    let (one, other) = (School::new("set-old-one"), School::new("set-old-other"));
+    let (one, other) = (TestSchool::new("set-old-one"), TestSchool::new("set-old-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let [key, joining, old] = ["a.key", "joining.key", "old.key"].map(|name| one.file(name));
@@ -278,7 +278,7 @@ fn a_joining_key_of_an_older_kind_in_the_settings_joins_nobody() {
         let written = |path: &str| serde_json::to_string(path).expect("a path is a string of TOML too");
         let doors = format!("school = {}\nschool_key = {}\n", written(&share), written(file));
         let settings = format!("pin = \"{}\"\n{doors}", hash_of("4711"));
-        let Some(set) = Machine::with("school-old", &settings) else { return };
+        let Some(set) = TestComputer::with("school-old", &settings) else { return };
         let ended = set.run(&other, "4711", &["school", "exchange"]);
         assert_eq!(ended.code, Some(if joins { 0 } else { 2 }), "{ended:?}");
         assert_eq!(ended.err.contains("does not say which school it opens"), !joins, "{ended:?}");
@@ -289,14 +289,14 @@ fn a_joining_key_of_an_older_kind_in_the_settings_joins_nobody() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_computer_with_a_set_folder_joins_by_itself() {
-    let (one, other) = (School::new("set-one"), School::new("set-other"));
+    let (one, other) = (TestSchool::new("set-one"), TestSchool::new("set-other"));
     let [share, key] = ["share", "a.key"].map(|name| one.file(name));
     fs::create_dir(&share).expect("a folder of the test");
     run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
     let written = |path: &str| serde_json::to_string(path).expect("a path is a string of TOML too");
     let doors = format!("school = {}\nschool_key = {}\n", written(&share), written(&key));
     let settings = format!("pin = \"{}\"\n{doors}", hash_of("4711"));
-    let Some(set) = Machine::with("school", &settings) else { return };
+    let Some(set) = TestComputer::with("school", &settings) else { return };
     let ended = set.run(&other, "4711", &["school", "exchange", "--json"]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
     assert_eq!(ended.json()["machines"][0]["name"], "One");
@@ -310,7 +310,7 @@ fn a_computer_with_a_set_folder_joins_by_itself() {
         );
     }
     // Without a PIN nothing is shared, and the program says so.
-    let Some(without) = Machine::with("school-open", &doors) else { return };
+    let Some(without) = TestComputer::with("school-open", &doors) else { return };
     let ended = without.run(&other, "4711", &["school", "exchange"]);
     assert!(ended.err.contains("this computer has not joined a school"), "{ended:?}");
     let ended = without.run(&other, "4711", &["settings", "check"]);
@@ -330,7 +330,7 @@ fn a_computer_with_a_set_folder_joins_by_itself() {
 
 #[test]
 fn a_relative_folder_is_found_and_children_listed_twice_become_one() {
-    let (one, other) = (School::new("relative-one"), School::new("relative-other"));
+    let (one, other) = (TestSchool::new("relative-one"), TestSchool::new("relative-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("a.key");

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::School;
+use super::TestSchool;
 
 #[test]
 fn a_script_reads_the_same_numbers_in_every_form() {
-    let school = School::new("forms");
+    let school = TestSchool::new("forms");
     std::fs::remove_dir_all(&school.0).expect("the folder is there");
     assert_eq!(school.run(None, &["demo", "--today", "2026-11-20"]).code, Some(0));
     let forms: [(&str, &[&str], &str); 4] = [

@@ -4,11 +4,11 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 #[cfg(target_os = "linux")]
-use super::machine::{Machine, hash_of};
+use super::machine::{TestComputer, hash_of};
 use super::reading::open;
-use super::{Ended, School};
+use super::{Ended, TestSchool};
 
-impl School {
+impl TestSchool {
     /// What is said of a PIN, with the exit code.
     fn tried(&self, pin: &str) -> (Option<i32>, String) {
         let ended = self.run(Some(pin), &["children", "list"]);
@@ -34,7 +34,7 @@ impl School {
 
 #[test]
 fn many_commands_at_once_try_no_more_pins_than_are_counted() {
-    let school = School::new("tries-at-once");
+    let school = TestSchool::new("tries-at-once");
     // While the app has the records open, each command gets a copy of its own.
     let (_keeper, _) = open(&school);
     let try_one = |number: u32| {
@@ -58,7 +58,7 @@ fn many_commands_at_once_try_no_more_pins_than_are_counted() {
 
 #[test]
 fn if_a_wrong_pin_could_not_be_counted_no_command_tries_any() {
-    let school = School::new("tries-uncounted");
+    let school = TestSchool::new("tries-uncounted");
     assert_eq!(school.tried("4711").0, Some(0));
     fs::remove_file(school.file("records.tries")).expect("a count");
     fs::create_dir(school.file("records.tries")).expect("a folder in its place");
@@ -75,7 +75,7 @@ fn if_a_wrong_pin_could_not_be_counted_no_command_tries_any() {
 /// Runs a script of the shell that may mount something, in a place where nobody else sees that. `None`, with a message, if the system lets
 /// nobody do so.
 #[cfg(target_os = "linux")]
-fn where_mounts_are_ours(script: &str, school: &School) -> Option<String> {
+fn where_mounts_are_ours(script: &str, school: &TestSchool) -> Option<String> {
     let mut command = Command::new("unshare");
     if !platform::administrator::is_administrator() {
         command.args(["--user", "--map-root-user"]);
@@ -95,7 +95,7 @@ fn where_mounts_are_ours(script: &str, school: &School) -> Option<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn on_a_full_disk_wrong_pins_are_counted() {
-    let school = School::new("tries-full");
+    let school = TestSchool::new("tries-full");
     fs::create_dir(school.file("disk")).expect("a folder");
     let script = r#"
         mount -t tmpfs -o size=4m fishpond "$1/disk" && cp "$1"/records.* "$1/disk" || exit 3
@@ -120,7 +120,7 @@ fn on_a_full_disk_wrong_pins_are_counted() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_count_that_cannot_be_read_now_is_neither_many_tries_nor_none() {
-    let school = School::new("tries-unread");
+    let school = TestSchool::new("tries-unread");
     // The first bytes of a program's memory: a file that can be opened, and not read.
     let script = r#"
         mount --bind /proc/$$/mem "$1/records.tries" || exit 3
@@ -141,9 +141,11 @@ fn a_count_that_cannot_be_read_now_is_neither_many_tries_nor_none() {
 #[cfg(target_os = "linux")]
 #[test]
 fn removing_the_count_gives_no_free_guess_at_the_pin_of_the_computer() {
-    let school = School::new("tries-machine");
+    let school = TestSchool::new("tries-machine");
     school.has_no_pin();
-    let Some(machine) = Machine::with("tries", &format!("pin = \"{}\"\n", hash_of("trout7"))) else { return };
+    let Some(machine) = TestComputer::with("tries", &format!("pin = \"{}\"\n", hash_of("trout7"))) else {
+        return;
+    };
     let guess = || {
         let _not_there_yet = fs::remove_file(school.file("records.tries"));
         machine.run(&school, "0000", &["children", "list"]).err
@@ -162,10 +164,10 @@ fn removing_the_count_gives_no_free_guess_at_the_pin_of_the_computer() {
 #[cfg(target_os = "linux")]
 #[test]
 fn putting_an_old_count_back_gives_no_free_guess_at_the_pin_of_the_computer() {
-    let school = School::new("tries-machine-old");
+    let school = TestSchool::new("tries-machine-old");
     school.has_no_pin();
     let pin = format!("pin = \"{}\"\n", hash_of("trout7"));
-    let Some(machine) = Machine::with("tries-old", &pin) else { return };
+    let Some(machine) = TestComputer::with("tries-old", &pin) else { return };
     let try_pin = |pin: &str| machine.run(&school, pin, &["children", "list"]).err;
     let (_keeper, _) = open(&school);
     assert_eq!(try_pin("trout7"), "");

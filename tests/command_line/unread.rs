@@ -6,14 +6,14 @@ use records::{Decisions, Folder, Store};
 use reports::made_up_class;
 use rusqlite::Connection;
 
-use super::{Ended, School};
+use super::{Ended, TestSchool};
 
 /// The class of the children.
 const CLASS: &str = "3a";
 
 /// A school with three children who have answered something.
-fn school() -> School {
-    let school = School::new("unread");
+fn school() -> TestSchool {
+    let school = TestSchool::new("unread");
     let today = chrono::Local::now().date_naive();
     let mut archive = made_up_class(7, today);
     archive.children.truncate(3);
@@ -28,7 +28,7 @@ fn school() -> School {
 }
 
 /// What each command says, with the file that it wrote.
-fn read(school: &School) -> Vec<(&'static str, Ended, Option<Vec<u8>>)> {
+fn read(school: &TestSchool) -> Vec<(&'static str, Ended, Option<Vec<u8>>)> {
     let [table, export, statements, sheets] =
         ["table.csv", "all.fishpond", "statements.json", "sheets.pdf"].map(|name| school.file(name));
     let xapi = ["xapi", "--home-page", "https://school.example", "-o", &statements];

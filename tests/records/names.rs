@@ -1,6 +1,6 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
-use interchange::{Wanted, acts_unseen, as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{Wanted, acts_unseen, as_class_name, as_lettered_name, as_name, is_same_name, name_order};
 use proptest::prelude::*;
 use records::{Archive, BadList, ClassList, LONGEST_NAME, Participant, Scope, Sheet};
 use serde_json::{Value, json};
@@ -62,6 +62,18 @@ fn a_child_is_called_by_letters() {
         assert_eq!(as_lettered_name(written), called, "{written}");
         assert_eq!(as_lettered_name(called), called, "and again");
     }
+}
+
+#[test]
+fn a_class_is_called_by_letters_if_it_has_any() {
+    for (written, called) in [("🦊 Foxes", "Foxes"), ("3a 🐟", "3a"), (" 3/4 B ", "3/4 B"), ("🦊", "🦊")]
+    {
+        assert_eq!(as_class_name(written), called, "{written}");
+    }
+    let sheet = Sheet::read("Name,Class\nMia,🦊 Foxes\nBen,Foxes").unwrap();
+    let preview = ClassList::Sheet(sheet).preview(None, &[], 8).unwrap();
+    let classes: Vec<_> = preview.newcomers.iter().flat_map(|child| &child.classes).collect();
+    assert_eq!(classes, ["Foxes", "Foxes"]);
 }
 
 #[test]

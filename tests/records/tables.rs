@@ -8,7 +8,7 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{Kind, Learner, Lessons};
 use proptest::prelude::*;
 use records::{ArchivedChild, Attempt};
-use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
+use reports::{CsvFormat, CsvTable, Decimal, Period, Separator, made_up_class};
 
 type Cells = HashMap<String, String>;
 
@@ -24,9 +24,9 @@ fn class() -> Vec<ArchivedChild> {
     ]
 }
 
-fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Cells> {
+fn read(table: CsvTable, children: &[ArchivedChild], period: Period) -> Vec<Cells> {
     let mut file = Vec::new();
-    table.write(children, period, &Lessons::built_in(), Form::default(), &mut file).unwrap();
+    table.write(children, period, &Lessons::built_in(), CsvFormat::default(), &mut file).unwrap();
     let content =
         file.strip_prefix("\u{feff}".as_bytes()).expect("spreadsheets want to see a byte order mark");
     let mut reader = csv::Reader::from_reader(content);
@@ -39,7 +39,7 @@ fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Cells> 
 #[test]
 fn attempts_read_from_a_table_equal_the_records() {
     let class = class();
-    let rows = read(Table::Attempts, &class, Period::default());
+    let rows = read(CsvTable::Attempts, &class, Period::default());
     let all: Vec<(&ArchivedChild, &Attempt)> =
         class.iter().flat_map(|child| child.attempts.iter().map(move |attempt| (child, attempt))).collect();
     assert_eq!(rows.len(), all.len());
@@ -64,7 +64,7 @@ fn attempts_read_from_a_table_equal_the_records() {
 }
 
 /// What `read` gives for the same children, from a table in this form.
-fn read_in(form: Form, table: Table, children: &[ArchivedChild]) -> Vec<Vec<String>> {
+fn read_in(form: CsvFormat, table: CsvTable, children: &[ArchivedChild]) -> Vec<Vec<String>> {
     let mut file = Vec::new();
     table.write(children, Period::default(), &Lessons::built_in(), form, &mut file).unwrap();
     let separator = match form.separator {
@@ -80,12 +80,12 @@ fn read_in(form: Form, table: Table, children: &[ArchivedChild]) -> Vec<Vec<Stri
 #[test]
 fn every_form_holds_the_same_cells() {
     let class = class();
-    for table in Table::ALL {
-        let usual = read_in(Form::default(), table, &class);
+    for table in CsvTable::ALL {
+        let usual = read_in(CsvFormat::default(), table, &class);
         for separator in [Separator::Comma, Separator::Semicolon, Separator::Tab] {
-            assert_eq!(read_in(Form { separator, ..Form::default() }, table, &class), usual);
+            assert_eq!(read_in(CsvFormat { separator, ..CsvFormat::default() }, table, &class), usual);
             // A comma in a number never separates cells, whatever does.
-            let with_commas = read_in(Form { separator, decimal: Decimal::Comma }, table, &class);
+            let with_commas = read_in(CsvFormat { separator, decimal: Decimal::Comma }, table, &class);
             let numbers = |column: &str| {
                 column.ends_with("seconds")
                     || column.starts_with("estimate")
@@ -108,10 +108,10 @@ fn no_number_is_too_long_for_a_spreadsheet() {
     for (attempt, seed) in class[0].attempts.iter_mut().zip([7, 999_999_999_999_999, u64::MAX]) {
         attempt.tried.setting.seed = seed;
     }
-    let rows = read(Table::Attempts, &class[..1], Period::default());
+    let rows = read(CsvTable::Attempts, &class[..1], Period::default());
     let seeds: Vec<&str> = rows.iter().take(3).map(|row| row["seed"].as_str()).collect();
     assert_eq!(seeds, ["7", "999999999999999", "'18446744073709551615"]);
-    for table in Table::ALL {
+    for table in CsvTable::ALL {
         for cell in read(table, &class, Period::default()).iter().flat_map(HashMap::values) {
             let digits = cell.len() > 15 && cell.chars().all(|sign| sign.is_ascii_digit());
             assert!(!digits, "{cell} would be rounded");
@@ -122,7 +122,7 @@ fn no_number_is_too_long_for_a_spreadsheet() {
 #[test]
 fn pupil_figures_agree_with_a_plain_count() {
     let class = class();
-    let rows = read(Table::Pupils, &class, Period::default());
+    let rows = read(CsvTable::Pupils, &class, Period::default());
     assert_eq!(rows.len(), 3);
     for (row, child) in rows.iter().zip(&class) {
         let count = |of: &dyn Fn(&&Attempt) -> bool| child.attempts.iter().filter(of).count();
@@ -140,7 +140,7 @@ fn pupil_figures_agree_with_a_plain_count() {
 #[test]
 fn fact_figures_agree_with_a_plain_count() {
     let class = class();
-    let rows = read(Table::Facts, &class, Period::default());
+    let rows = read(CsvTable::Facts, &class, Period::default());
     let asked =
         || class.iter().flat_map(|child| &child.attempts).flat_map(|attempt| &attempt.tried.way.facts);
     let answered = asked().filter(|asked| asked.answer.is_some()).count();
@@ -158,13 +158,13 @@ fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
     let learner = |child: &ArchivedChild| {
         Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons)
     };
-    for (row, child) in read(Table::Pupils, &class, Period::default()).iter().zip(&class) {
+    for (row, child) in read(CsvTable::Pupils, &class, Period::default()).iter().zip(&class) {
         let estimate = learner(child).estimate(Kind::Fact, Rung::Division);
         assert!((row["estimate_division"].parse::<f64>().unwrap() - estimate.value).abs() <= 0.005);
         assert!((row["uncertainty_division"].parse::<f64>().unwrap() - estimate.sd).abs() <= 0.005);
     }
     let mia = learner(&class[0]);
-    let rows = read(Table::Facts, &class[..1], Period { from: Some(day(2)), to: None });
+    let rows = read(CsvTable::Facts, &class[..1], Period { from: Some(day(2)), to: None });
     assert!(rows.iter().any(|row| !row["due"].is_empty()));
     for row in rows {
         let operation = Operation::ALL.into_iter().find(|one| row["sign"].ends_with(one.sign())).unwrap();
@@ -178,13 +178,13 @@ fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
 fn a_period_includes_its_first_and_last_day() {
     let class = class();
     let period = Period { from: Some(day(3)), to: Some(day(3)) };
-    let rows = read(Table::Attempts, &class, period);
+    let rows = read(CsvTable::Attempts, &class, period);
     let inside = class.iter().flat_map(|child| &child.attempts);
     let inside = inside.filter(|attempt| attempt.at.date_naive() == day(3)).count();
     assert!(inside > 0 && inside < 340);
     assert_eq!(rows.len(), inside);
-    assert!(read(Table::Attempts, &class, Period { from: Some(day(400)), to: None }).is_empty());
-    assert_eq!(read(Table::Pupils, &class, Period { from: Some(day(400)), to: None }).len(), 3);
+    assert!(read(CsvTable::Attempts, &class, Period { from: Some(day(400)), to: None }).is_empty());
+    assert_eq!(read(CsvTable::Pupils, &class, Period { from: Some(day(400)), to: None }).len(), 3);
 }
 
 proptest! {
@@ -193,7 +193,7 @@ proptest! {
         let mut mia = child(1, "Mia");
         mia.name.clone_from(&name);
         mia.classes = [name.clone()].into();
-        let rows = read(Table::Pupils, &[ArchivedChild { child: mia, attempts: Vec::new() }], Period::default());
+        let rows = read(CsvTable::Pupils, &[ArchivedChild { child: mia, attempts: Vec::new() }], Period::default());
         for cell in [&rows[0]["name"], &rows[0]["classes"]] {
             prop_assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{cell:?}");
             let safe = format!("'{name}");

@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use chrono::Days;
-use engine::games::Player;
 use engine::practice::Lesson;
 use language::{Language, Locale};
 use records::{ArchivedChild, ChildId};
-use reports::{Order, Paper, Period, Worksheet, class_sheet, prints};
+use reports::{Paper, Period, RowOrder, class_sheet, is_printable};
 use uuid::Uuid;
 
-use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
+use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
 
 #[test]
 fn the_rows_of_a_class_are_in_the_chosen_order() {
@@ -28,16 +27,16 @@ fn the_rows_of_a_class_are_in_the_chosen_order() {
         let rows = sheet.contents().next().unwrap()["rows"].as_array().unwrap().clone();
         rows.iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    let by_name = names(Order::Name);
+    let by_name = names(RowOrder::Name);
     assert_eq!(by_name.len(), 28);
     assert!(by_name.is_sorted());
     let minutes = |name: &String| {
         let milliseconds = named(name).attempts.iter().map(|attempt| attempt.tried.way.milliseconds);
         milliseconds.map(|milliseconds| u64::from(milliseconds.min(300_000))).sum::<u64>()
     };
-    let by_minutes = names(Order::Minutes);
+    let by_minutes = names(RowOrder::Minutes);
     assert!(by_minutes.iter().map(minutes).is_sorted_by(|one, other| one >= other));
-    for order in Order::ALL {
+    for order in RowOrder::ALL {
         let all: BTreeSet<String> = names(order).into_iter().collect();
         assert_eq!(all.len(), 28, "{order:?}");
     }
@@ -47,10 +46,11 @@ fn the_rows_of_a_class_are_in_the_chosen_order() {
 fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
     let language = Language::new(Locale::English);
     let all = Period::default();
-    let sheet = class_sheet(Some("3a"), &CLASS.children, Order::Name, all, &LESSONS, last_day(), &language);
+    let sheet =
+        class_sheet(Some("3a"), &CLASS.children, RowOrder::Name, all, &LESSONS, last_day(), &language);
     let content = sheet.contents().next().unwrap();
     let list = |key: &str| content[key].as_array().unwrap();
-    let Read { texts, .. } = read(&sheet, Paper::A4);
+    let PdfContent { texts, .. } = read(&sheet, Paper::A4);
     let [first, second] = &texts[..] else { panic!("{} pages", texts.len()) };
     for (name, why, help) in list("concerns").iter().map(|concern| {
         (concern[0].as_str().unwrap(), concern[1].as_str().unwrap(), concern[2].as_str().unwrap())
@@ -63,12 +63,12 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
         let worksheet = group["worksheet"].as_str().unwrap();
         if let Some((id, seed)) = worksheet.trim_start_matches("Worksheet ").split_once(", seed ") {
             let lesson = LESSONS.get(id).unwrap();
-            let made = Worksheet::of_lesson(lesson, Player::default(), 20, seed.parse().unwrap(), &language);
+            let made = plain_worksheet(lesson, 20, seed.parse().unwrap(), &language);
             assert!(made.is_ok(), "{worksheet}");
         } else {
             let title = |lesson: &Lesson| language::wording::words(&language, &lesson.title);
             let lesson = LESSONS.iter().find(|lesson| group["lesson"] == title(lesson)).unwrap();
-            assert!(!prints(lesson), "{}: {worksheet}", lesson.id);
+            assert!(!is_printable(lesson), "{}: {worksheet}", lesson.id);
         }
         assert!(first.contains(&packed(worksheet)));
         grouped.extend(group["names"].as_str().unwrap().split(", ").map(str::to_owned));
@@ -139,7 +139,7 @@ fn a_class_sheet_names_at_most_ten_concerns_and_no_rows_overlap() {
             let sheet = class_sheet(
                 Some("1b"),
                 &class,
-                Order::Name,
+                RowOrder::Name,
                 Period::default(),
                 &LESSONS,
                 last_day(),

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
 use engine::findings::{FindingContent, Findings};
-use engine::practice::{AnswerRecord, Lesson, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons};
 use language::wording::words;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
-use reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
+use reports::{Document, Period, RowOrder, class_sheet, finding_in_json, pupil_sheet, teachers_page};
 use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};
@@ -23,7 +23,12 @@ fn open_to(child: &ArchivedChild) -> Lessons {
 }
 
 fn findings(child: &ArchivedChild) -> Findings {
-    Findings::from_answers(&answers(child), (&open_to(child), &LESSONS), None, last_day())
+    Findings::from_answers(
+        &answers(child),
+        ChildLessons { open: &open_to(child), all: &LESSONS },
+        None,
+        last_day(),
+    )
 }
 
 fn explained(document: &Document) -> Vec<Value> {
@@ -61,7 +66,8 @@ fn every_sentence_about_a_child_rests_on_published_findings() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         for child in &CLASS.children {
-            let told: Vec<Value> = findings(child).all().map(|found| in_json(&child.child, &found)).collect();
+            let told: Vec<Value> =
+                findings(child).all().map(|found| finding_in_json(&child.child, &found)).collect();
             let sheet = pupil_sheet(child, Period::default(), &LESSONS, last_day(), &language);
             let page = teachers_page(child, Period::default(), &LESSONS, last_day(), &language);
             let of_sheet = explained(&sheet);
@@ -108,7 +114,8 @@ fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
     let language = Language::new(Locale::English);
     let title = |lesson: &Lesson| words(&language, &lesson.title);
     let whole = Period::default();
-    let class = class_sheet(Some("3a"), &CLASS.children, Order::Name, whole, &LESSONS, last_day(), &language);
+    let class =
+        class_sheet(Some("3a"), &CLASS.children, RowOrder::Name, whole, &LESSONS, last_day(), &language);
     let class = class.contents().next().unwrap().clone();
     let mut met = 0;
     for child in &CLASS.children {
@@ -159,7 +166,7 @@ fn no_group_changes_within_a_month_without_an_answer() {
         CLASS.children.iter().map(|child| (answers(child), open_to(child))).collect();
     let groups = |day: NaiveDate| -> BTreeMap<usize, String> {
         let of = |(answers, open): &(Vec<AnswerRecord>, Lessons)| {
-            Member::from_answers(answers, [], open, &LESSONS, 0.75, None, day)
+            Member::from_answers(answers, [], ChildLessons { open, all: &LESSONS }, 0.75, None, day)
         };
         let members: Vec<Member> = all.iter().map(of).collect();
         let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);

@@ -1,4 +1,4 @@
-//! All kinds of pages on paper: accessible, on either paper, in every language, bound together, named, and looked at.
+//! All kinds of pages on paper: accessible, on either paper, in every language, bound join_sheets, named, and looked at.
 
 use std::path::Path;
 
@@ -9,13 +9,16 @@ use language::{Language, Locale};
 use lopdf::Object;
 use records::{ArchivedChild, Child, give_cards};
 use reports::{
-    Answers, Asked, Binding, BindingError, Document, Glance, GlancePage, Layout, Order, Paper, Period,
-    Request, RequestError, Secret, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck,
-    deck_for, glance, picture_cards, safe_name, secret_page, teachers_page, together,
+    Answers, Binding, BindingError, Document, Glance, GlancePage, Paper, Period, PuzzleLayout, Request,
+    RequestError, RowOrder, Sheet, Sources, Wish, Worksheet, WorksheetOptions, certificate, class_sheet,
+    deck, deck_for, glance, join_sheets, picture_cards, recovery_page, safe_name, teachers_page,
+    write_sheets,
 };
 
 use crate::made::Place;
-use crate::read::{CLASS, LESSONS, Read, day, last_day, named, read, read_bytes, sheet_of};
+use crate::read::{
+    CLASS, LESSONS, PdfContent, day, last_day, named, plain_worksheet, read, read_bytes, sheet_of,
+};
 
 /// These children, each with a picture card.
 fn with_cards(children: &[ArchivedChild]) -> Vec<ArchivedChild> {
@@ -31,14 +34,12 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let children = &CLASS.children;
     let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
     let beginner = ArchivedChild { child: Child::new("Mia".to_owned(), 0), attempts: Vec::new() };
-    let lesson = |id: &str, count| {
-        Worksheet::of_lesson(LESSONS.get(id).unwrap(), Player::default(), count, 7, language).unwrap()
-    };
+    let lesson = |id: &str, count| plain_worksheet(LESSONS.get(id).unwrap(), count, 7, language).unwrap();
     let layout = |layout, id: &str| {
         let lessons = [&**LESSONS.get(id).unwrap()];
         let player = Player::default();
-        Worksheet::of(
-            &Asked { lessons: &lessons, layout, player, learner: None, count: 14, seed: 7 },
+        Worksheet::new(
+            &WorksheetOptions { lessons: &lessons, layout, player, learner: None, count: 14, seed: 7 },
             language,
         )
         .unwrap()
@@ -46,15 +47,15 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let from = Sources { children, lessons: &LESSONS, today: last_day(), language };
     let at_a_glance = |page| glance(&Glance { page, who: None }, Some("3a"), all, from);
     let facts = lesson("add-make-ten", 20);
-    let weak =
-        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), language).unwrap();
+    let weak = Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), language)
+        .unwrap();
     let addition = certificate(named("Chiara"), Rung::Addition, &LESSONS, last_day(), language);
     vec![
         ("pupil", sheet_of(named("Ada"), all, locale), 1),
         ("away", sheet_of(named("Ada"), away, locale), 1),
         ("beginner", sheet_of(&beginner, all, locale), 1),
         ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
-        ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 2),
+        ("class", class_sheet(Some("3a"), children, RowOrder::Name, all, &LESSONS, last_day(), language), 2),
         ("glance", at_a_glance(GlancePage::Lessons(None)), 1),
         ("glance-rung", at_a_glance(GlancePage::Lessons(Some(Rung::Subtraction))), 1),
         ("glance-facts", at_a_glance(GlancePage::Facts(None)), 1),
@@ -68,18 +69,18 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("claims", lesson("add-true-or-false", 8).answers(language), 1),
         ("tens", lesson("multiply-mac-one-search", 8).to_solve(language), 1),
         ("weak-facts", weak.to_solve(language), 1),
-        ("walls", layout(Layout::Wall, "add-make-ten").to_solve(language), 1),
-        ("triangles", layout(Layout::Triangle, "divide-sixes-to-nines").answers(language), 1),
-        ("tables", layout(Layout::Table, "multiply-sixes-eights").to_solve(language), 1),
-        ("fish", layout(Layout::Fish, "subtract-over-ten").answers(language), 1),
-        ("pairs", layout(Layout::Match, "add-make-ten").to_solve(language), 1),
+        ("walls", layout(PuzzleLayout::Wall, "add-make-ten").to_solve(language), 1),
+        ("triangles", layout(PuzzleLayout::Triangle, "divide-sixes-to-nines").answers(language), 1),
+        ("tables", layout(PuzzleLayout::Table, "multiply-sixes-eights").to_solve(language), 1),
+        ("fish", layout(PuzzleLayout::Fish, "subtract-over-ten").answers(language), 1),
+        ("pairs", layout(PuzzleLayout::Match, "add-make-ten").to_solve(language), 1),
         // 67 pond cards and 12 canals, twelve to a page; 14 tools, nine to a page; 20 signs.
         ("dragonfish", deck(GameKind::DragonFish, false, language).unwrap(), 1 + 7 + 2 + 1),
         // 52 cards, nine to a page; 20 signs.
         ("three-fishing", deck(GameKind::ThreeFishing, false, language).unwrap(), 1 + 6 + 1),
         (
             "fitted",
-            deck_for(named("Ada"), (GameKind::DragonFish, false), &LESSONS, last_day(), language).unwrap(),
+            deck_for(named("Ada"), GameKind::DragonFish, false, &LESSONS, last_day(), language).unwrap(),
             1 + 7 + 2 + 1 + 1,
         ),
         ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3),
@@ -109,7 +110,7 @@ fn every_page_is_accessible_on_the_papers_of_every_language() {
 fn pages_are_as_large_as_the_paper() {
     let sheet = sheet_of(named("Ada"), Period::default(), Locale::English);
     for (paper, size) in [(Paper::A4, [595.0, 842.0]), (Paper::Letter, [612.0, 792.0])] {
-        let Read { pdf, .. } = read(&sheet, paper);
+        let PdfContent { pdf, .. } = read(&sheet, paper);
         let page = pdf.get_dictionary(pdf.get_pages()[&1]).unwrap();
         let media: Vec<f32> = page.get(b"MediaBox").and_then(Object::as_array).unwrap()[2..]
             .iter()
@@ -163,15 +164,15 @@ fn no_name_breaks_a_page() {
             let class = class_sheet(
                 Some(&name),
                 class,
-                Order::Name,
+                RowOrder::Name,
                 Period::default(),
                 &LESSONS,
                 last_day(),
                 &language,
             );
             assert_eq!(read(&class, paper).pages(), 2, "{name}");
-            let deck = deck_for(&archived, (GameKind::ThreeFishing, false), &LESSONS, last_day(), &language)
-                .unwrap();
+            let deck =
+                deck_for(&archived, GameKind::ThreeFishing, false, &LESSONS, last_day(), &language).unwrap();
             assert!(read(&deck, paper).pages() >= 8, "{name}");
         }
     }
@@ -188,7 +189,7 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     let place = Place::new();
     let language = Language::new(Locale::English);
     let request = Request {
-        wish: Wish::Everything(Order::Name),
+        wish: Wish::Everything(RowOrder::Name),
         class: Some("3a".to_owned()),
         period: Period::default(),
         teachers_page: false,
@@ -199,10 +200,11 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(request.count(5), 6);
     let file = place.file("class.pdf");
     let mut progress = Vec::new();
-    let bound = bind(request.sheets(sources), Binding::of_path(&file), Paper::A4, file.clone(), |done| {
-        progress.push(done);
-        true
-    });
+    let bound =
+        write_sheets(request.sheets(sources), Binding::of_path(&file), Paper::A4, file.clone(), |done| {
+            progress.push(done);
+            true
+        });
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (1, 7));
     assert_eq!(progress, [1, 2, 3, 4, 5, 6]);
@@ -210,7 +212,8 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(read.pages(), 7);
     read.is_accessible("en");
     let folder = place.file("sheets");
-    let bound = bind(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
+    let bound =
+        write_sheets(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (6, 7));
     let mut files: Vec<String> = std::fs::read_dir(&folder)
@@ -222,14 +225,15 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(files[0], "01 3a.pdf");
     assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
-    let result = bind(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
+    let result =
+        write_sheets(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
     assert_eq!(result, Err(BindingError::Stopped));
     assert_eq!(std::fs::read_dir(&stopped).unwrap().count(), 3);
     let nobody = std::iter::empty::<Result<Sheet, RequestError>>();
-    assert_eq!(together(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
+    assert_eq!(join_sheets(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
     let nowhere = place.file("no/such/folder/class.pdf");
     assert!(matches!(
-        bind(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
+        write_sheets(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
         Err(BindingError::File(_))
     ));
 }
@@ -269,7 +273,7 @@ fn a_page_that_cannot_be_made_says_why() {
     };
     let worksheet = |lesson: Option<&str>| Wish::Worksheet {
         lessons: lesson.map(str::to_owned).into_iter().collect(),
-        layout: Layout::Plain,
+        layout: PuzzleLayout::Plain,
         count: 10,
         seed: 1,
         answers: Answers::None,
@@ -285,20 +289,17 @@ fn a_page_that_cannot_be_made_says_why() {
 
 #[test]
 fn a_page_with_a_secret_can_be_read_back() {
-    let secrets = [(Secret::Recovery("K7QM-2XPA-9TRB".to_owned()), "recovery")];
+    let code = "K7QM-2XPA-9TRB";
     for (locale, tag) in Locale::ALL.into_iter().zip(["en", "de", "zh-CN"]) {
         let language = Language::new(locale);
-        for (paper, (secret, id)) in
-            Paper::ALL.into_iter().flat_map(|paper| secrets.iter().map(move |of| (paper, of)))
-        {
-            let page = read(&secret_page(secret, last_day(), &language), paper);
+        for paper in Paper::ALL {
+            let page = read(&recovery_page(code, last_day(), &language), paper);
             assert_eq!(page.pages(), 1, "{locale:?}");
             page.is_accessible(tag);
-            let Secret::Recovery(text) = secret;
-            text.lines().for_each(|line| page.says(line));
+            page.says(code);
             page.says(&language.day(last_day()));
             for message in ["title", "what", "keep"] {
-                page.says(&language.say(&format!("{id}-{message}")));
+                page.says(&language.say(&format!("recovery-{message}")));
             }
         }
     }

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use language::{Language, Locale};
 use platform::printing::{PrintError, Sides, print, printers, reason};
-use reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
+use reports::{Paper, Period, Request, RowOrder, Sources, Wish, join_sheets, made_up_class};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
@@ -35,7 +35,7 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
     let class = made_up_class(7, today).children;
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
     let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
-    let wish = Wish::Everything(Order::Name);
+    let wish = Wish::Everything(RowOrder::Name);
     let request = Request {
         wish,
         class: Some("3a".to_owned()),
@@ -45,7 +45,7 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
     };
     for paper in Paper::ALL {
         let before = files(&folder);
-        let document = together(request.sheets(sources), |_| true).unwrap();
+        let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         let pages = document.pages(paper).unwrap();
         assert_eq!(pages.count(), 6);
         // The printer names its file after the title, and writes over a file of the same name.

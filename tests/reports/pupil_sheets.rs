@@ -6,12 +6,13 @@ use engine::practice::Slip;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
 use reports::{
-    Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
+    Paper, Period, PuzzleLayout, Request, RowOrder, Sources, Wish, Worksheet, certificate, class_sheet,
+    teachers_page,
 };
 use serde_json::json;
 
 use crate::made::Place;
-use crate::read::{CLASS, LESSONS, Read, day, last_day, named, packed, read, sheet_of};
+use crate::read::{CLASS, LESSONS, PdfContent, day, last_day, named, packed, read, sheet_of};
 
 /// What a plain count over the database says of a child: days, minutes, attempts, first answers, those right first time, and the median.
 fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
@@ -67,7 +68,7 @@ fn the_figures_agree_with_a_plain_count_of_the_records() {
         sheet.says(&format!("{percent} %{right}"));
         sheet.says(&format!("{seconds} s{}", language.say("report-median")));
         let class = [named(name).clone()];
-        let overview = class_sheet(None, &class, Order::Name, period, &LESSONS, last_day(), &language);
+        let overview = class_sheet(None, &class, RowOrder::Name, period, &LESSONS, last_day(), &language);
         let row = format!("{days}{minutes}{percent}%{seconds}s");
         read(&overview, Paper::A4).says(&row);
     }
@@ -120,7 +121,7 @@ fn the_teachers_page_shows_times_and_the_countrys_curriculum() {
         let children = std::slice::from_ref(named("Ada"));
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
         let document = request.sheets(sources).next().unwrap().unwrap().document;
-        let Read { texts, .. } = read(&document, paper);
+        let PdfContent { texts, .. } = read(&document, paper);
         let [sheet, page] = &texts[..] else { panic!("{} pages", texts.len()) };
         assert!(
             !sheet.contains(&packed(is_not)) && !page.contains(&packed(is_not)),
@@ -270,13 +271,14 @@ fn a_child_who_has_not_practised_gets_a_kind_page() {
         let before = Period { from: None, to: Some(day(1, 1)) };
         assert_eq!(read(&sheet_of(&nobody, before, locale), Paper::A4).pages(), 1);
         let nobody = std::slice::from_ref(&nobody);
-        let class = class_sheet(Some("3a"), nobody, Order::Name, before, &LESSONS, last_day(), &language);
+        let class = class_sheet(Some("3a"), nobody, RowOrder::Name, before, &LESSONS, last_day(), &language);
         let new = language.say_with("report-group-new", [("names", "Mia".into())]);
         read(&class, Paper::A4).says(&new);
-        let empty = class_sheet(None, &[], Order::Name, before, &LESSONS, last_day(), &language);
+        let empty = class_sheet(None, &[], RowOrder::Name, before, &LESSONS, last_day(), &language);
         read(&empty, Paper::A4).says(&language.say("report-class-nothing"));
         let worksheet =
-            Worksheet::of_child(&nobody[0], &LESSONS, (Layout::Plain, 20, 1), last_day(), &language).unwrap();
+            Worksheet::for_child(&nobody[0], &LESSONS, PuzzleLayout::Plain, 20, 1, last_day(), &language)
+                .unwrap();
         assert_eq!(worksheet.count(), 20);
         assert_eq!(certificate(&nobody[0], Rung::Addition, &LESSONS, last_day(), &language), None);
     }

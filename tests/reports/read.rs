@@ -3,11 +3,15 @@
 use std::sync::LazyLock;
 
 use chrono::NaiveDate;
-use engine::practice::Lessons;
+use engine::games::Player;
+use engine::practice::{Lesson, Lessons};
 use language::{Language, Locale};
 use lopdf::{Document as Pdf, Object};
 use records::{Archive, ArchivedChild};
-use reports::{Document, Paper, Period, made_up_class, pupil_sheet};
+use reports::{
+    Document, Paper, Period, PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, made_up_class,
+    pupil_sheet,
+};
 
 pub static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
 pub static CLASS: LazyLock<Archive> = LazyLock::new(|| made_up_class(7, last_day()));
@@ -28,26 +32,37 @@ pub fn sheet_of(child: &ArchivedChild, period: Period, locale: Locale) -> Docume
     pupil_sheet(child, period, &LESSONS, last_day(), &Language::new(locale))
 }
 
+pub fn plain_worksheet(
+    lesson: &Lesson,
+    count: u16,
+    seed: u64,
+    language: &Language,
+) -> Result<Worksheet, WorksheetError> {
+    let (layout, player) = (PuzzleLayout::Plain, Player::default());
+    let options = WorksheetOptions { lessons: &[lesson], layout, player, learner: None, count, seed };
+    Worksheet::new(&options, language)
+}
+
 /// A PDF that was read back.
-pub struct Read {
+pub struct PdfContent {
     pub pdf: Pdf,
     /// The text of each page, without white space, because a PDF reader has to guess where it is.
     pub texts: Vec<String>,
 }
 
-pub fn read(document: &Document, paper: Paper) -> Read {
+pub fn read(document: &Document, paper: Paper) -> PdfContent {
     let bytes = document.pages(paper).unwrap().pdf().unwrap();
     read_bytes(&bytes)
 }
 
-pub fn read_bytes(bytes: &[u8]) -> Read {
+pub fn read_bytes(bytes: &[u8]) -> PdfContent {
     let pdf = Pdf::load_mem(bytes).unwrap();
     let text = |page| {
         let text: String = pdf.extract_text(&[page]).unwrap();
         text.chars().filter(|char| !char.is_whitespace()).collect()
     };
     let texts = pdf.get_pages().into_keys().map(text).collect();
-    Read { pdf, texts }
+    PdfContent { pdf, texts }
 }
 
 /// A text without white space, to be compared with the texts of pages.
@@ -55,7 +70,7 @@ pub fn packed(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
 
-impl Read {
+impl PdfContent {
     pub fn pages(&self) -> usize {
         self.texts.len()
     }

@@ -7,10 +7,12 @@ use std::process::Command;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
-use language::wording::why::word;
+use language::wording::why::reason;
 use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
-use reports::{Evening, Form, Order, Period, Table, Tonight, class_sheet, pupil_sheet, teachers_page};
+use reports::{
+    CsvFormat, CsvTable, Evening, Period, RowOrder, Tonight, class_sheet, pupil_sheet, teachers_page,
+};
 use serde_json::{Value, json};
 
 use crate::made::Place;
@@ -61,7 +63,7 @@ fn in_json(tonight: &Tonight) -> Value {
 fn of_child(child: &ArchivedChild, period: Period, language: &Language) -> Value {
     let sheet = pupil_sheet(child, period, &LESSONS, to(), language);
     let teachers = teachers_page(child, period, &LESSONS, to(), language);
-    let evening = Evening::of(child, &LESSONS, to(), language);
+    let evening = Evening::new(child, &LESSONS, to(), language);
     let growth: Vec<String> = evening.growth.iter().map(|growth| growth.summary(language)).collect();
     let pairs: Vec<_> = evening.pairs.iter().map(|pair| (pair.then.id, pair.now.id)).collect();
     json!({
@@ -77,7 +79,7 @@ fn of_child(child: &ArchivedChild, period: Period, language: &Language) -> Value
 /// All that is said of a class, and who is named on *Today* and why.
 fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Value {
     let period = period(name);
-    let sheet = class_sheet(Some(name), children, Order::Name, period, &LESSONS, to(), language);
+    let sheet = class_sheet(Some(name), children, RowOrder::Name, period, &LESSONS, to(), language);
     let member = |child: &ArchivedChild| {
         let days = child.attempts.iter().map(|attempt| attempt.at.date_naive()).filter(|day| *day <= to());
         let attendance = Attendance { child: child.child.id, last: days.clone().max(), days: days.collect() };
@@ -89,7 +91,7 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
     let known = ClassNotes { talked, ..ClassNotes::default() };
     let needs =
         ClassNeeds::find(members.iter().map(|(child, member)| (*child, member)), &known, &LESSONS, to());
-    let today: Vec<_> = needs.words.iter().map(|named| (named.who, word(language, &named.why))).collect();
+    let today: Vec<_> = needs.words.iter().map(|named| (named.who, reason(language, &named.why))).collect();
     let ids: Vec<_> = children.iter().map(|child| child.child.id).collect();
     json!({
         "class": name, "children": ids, "from": period.from, "sheet": sheet.contents().next().unwrap(), "today": today,
@@ -116,12 +118,14 @@ fn an_independent_reader_writes_every_sentence_of_every_sheet_anew() {
     }
     let said: Vec<String> = lines.iter().map(ToString::to_string).collect();
     fs::write(file("said.jsonl"), said.join("\n")).unwrap();
-    for (table, name) in
-        [(Table::Attempts, "attempts.csv"), (Table::Pupils, "pupils.csv"), (Table::Growth, "growth.csv")]
-    {
+    for (table, name) in [
+        (CsvTable::Attempts, "attempts.csv"),
+        (CsvTable::Pupils, "pupils.csv"),
+        (CsvTable::Growth, "growth.csv"),
+    ] {
         let all = Period { from: None, to: if name == "attempts.csv" { None } else { Some(to()) } };
         let mut written = Vec::new();
-        table.write(&children, all, &LESSONS, Form::default(), &mut written).unwrap();
+        table.write(&children, all, &LESSONS, CsvFormat::default(), &mut written).unwrap();
         fs::write(file(name), written).unwrap();
     }
     let settings: Vec<Value> = children

@@ -6,11 +6,11 @@ use engine::games::Player;
 use engine::practice::{AnswerRecord, Kind, Learner, Occasion};
 use language::{Language, Locale};
 use reports::{
-    Answers, Asked, Document, ForTomorrow, Layout, NothingToAsk, Paper, Period, Request, SheetOrder, Sources,
-    Wish, Worksheet, prints, together,
+    Answers, Document, Paper, Period, PuzzleLayout, Request, SheetOrder, Sources, TomorrowSheet, Wish,
+    Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
 };
 
-use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
+use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
 
 #[test]
 fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
@@ -18,11 +18,11 @@ fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
     let (on_paper, on_screen): (Vec<_>, Vec<_>) =
         LESSONS.iter().partition(|lesson| !matches!(lesson.kind, Kind::HowMany | Kind::OnALine));
     for lesson in on_screen {
-        let refused = Worksheet::of_lesson(lesson, Player::default(), 12, 7, &language);
-        assert!(matches!(refused, Err(NothingToAsk::OnScreen)), "{}", lesson.id);
+        let refused = plain_worksheet(lesson, 12, 7, &language);
+        assert!(matches!(refused, Err(WorksheetError::OnScreen)), "{}", lesson.id);
     }
     for lesson in on_paper {
-        let worksheet = |seed| Worksheet::of_lesson(lesson, Player::default(), 12, seed, &language).unwrap();
+        let worksheet = |seed| plain_worksheet(lesson, 12, seed, &language).unwrap();
         let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
         assert_eq!(one.count(), 12, "{}", lesson.id);
         assert_eq!(one.to_solve(&language), again.to_solve(&language), "{}", lesson.id);
@@ -57,8 +57,7 @@ fn gaps(worksheet: &Document) -> Vec<(String, String)> {
 fn worksheet_answers_are_right() {
     let language = Language::new(Locale::English);
     for id in ["add-make-ten", "multiply-sevens-nines", "subtract-over-ten", "divide-sixes-to-nines"] {
-        let worksheet =
-            Worksheet::of_lesson(LESSONS.get(id).unwrap(), Player::default(), 30, 3, &language).unwrap();
+        let worksheet = plain_worksheet(LESSONS.get(id).unwrap(), 30, 3, &language).unwrap();
         let gaps = gaps(&worksheet.answers(&language));
         assert_eq!(gaps.len(), 30);
         for (question, answer) in gaps {
@@ -96,7 +95,7 @@ fn makes(question: &str) -> i64 {
 fn no_puzzle_repeats_before_all_were_used_or_beside_itself() {
     let language = Language::new(Locale::English);
     for lesson in LESSONS.iter().filter(|lesson| lesson.kind == Kind::Fact) {
-        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 60, 5, &language).unwrap();
+        let worksheet = plain_worksheet(lesson, 60, 5, &language).unwrap();
         let questions: Vec<String> =
             gaps(&worksheet.to_solve(&language)).into_iter().map(|(question, _)| question).collect();
         assert_eq!(questions.len(), 60, "{}", lesson.id);
@@ -131,14 +130,19 @@ fn everything_that_layouts_show_is_true() {
     let all = |value: &serde_json::Value| value.as_array().unwrap().clone();
     let mut seen = BTreeSet::new();
     for lesson in LESSONS.iter() {
-        for layout in Layout::ALL.into_iter().filter(|layout| *layout != Layout::Plain) {
+        for layout in PuzzleLayout::ALL.into_iter().filter(|layout| *layout != PuzzleLayout::Plain) {
             let lessons = [&**lesson];
             let player = Player::default();
-            let asked = Asked { lessons: &lessons, layout, player, learner: None, count: 20, seed: 3 };
-            let worksheet = match Worksheet::of(&asked, &language) {
+            let asked =
+                WorksheetOptions { lessons: &lessons, layout, player, learner: None, count: 20, seed: 3 };
+            let worksheet = match Worksheet::new(&asked, &language) {
                 Ok(worksheet) => worksheet,
                 Err(reason) => {
-                    assert!(!layout.suits(lesson) || !reports::prints(lesson), "{}: {reason}", lesson.id);
+                    assert!(
+                        !layout.suits(lesson) || !reports::is_printable(lesson),
+                        "{}: {reason}",
+                        lesson.id
+                    );
                     continue;
                 }
             };
@@ -213,19 +217,25 @@ fn everything_that_layouts_show_is_true() {
 fn an_answer_page_has_the_page_breaks_of_its_sheet() {
     let language = Language::new(Locale::English);
     for (id, layout, count, pages) in [
-        ("add-bridging", Layout::Plain, 20, 1),
-        ("add-bridging", Layout::Plain, 60, 1),
-        ("add-bridging", Layout::Plain, 61, 2),
-        ("subtract-ponds", Layout::Plain, 10, 1),
-        ("subtract-ponds", Layout::Plain, 24, 3),
-        ("add-true-or-false", Layout::Plain, 20, 2),
-        ("add-bridging", Layout::Wall, 60, 2),
-        ("add-bridging", Layout::Match, 40, 2),
+        ("add-bridging", PuzzleLayout::Plain, 20, 1),
+        ("add-bridging", PuzzleLayout::Plain, 60, 1),
+        ("add-bridging", PuzzleLayout::Plain, 61, 2),
+        ("subtract-ponds", PuzzleLayout::Plain, 10, 1),
+        ("subtract-ponds", PuzzleLayout::Plain, 24, 3),
+        ("add-true-or-false", PuzzleLayout::Plain, 20, 2),
+        ("add-bridging", PuzzleLayout::Wall, 60, 2),
+        ("add-bridging", PuzzleLayout::Match, 40, 2),
     ] {
         let lessons = [&**LESSONS.get(id).unwrap()];
-        let asked =
-            Asked { lessons: &lessons, layout, player: Player::default(), learner: None, count, seed: 2 };
-        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        let asked = WorksheetOptions {
+            lessons: &lessons,
+            layout,
+            player: Player::default(),
+            learner: None,
+            count,
+            seed: 2,
+        };
+        let worksheet = Worksheet::new(&asked, &language).unwrap();
         for paper in Paper::ALL {
             let (sheet, key) =
                 (read(&worksheet.to_solve(&language), paper), read(&worksheet.answers(&language), paper));
@@ -234,11 +244,12 @@ fn an_answer_page_has_the_page_breaks_of_its_sheet() {
                 (pages, pages),
                 "{count} of {id} as {layout:?} on {paper:?}"
             );
-            if (layout, id) != (Layout::Plain, "add-bridging") {
+            if (layout, id) != (PuzzleLayout::Plain, "add-bridging") {
                 continue;
             }
             for (question, _) in gaps(&worksheet.to_solve(&language)) {
-                let page = |read: &Read| read.texts.iter().position(|text| text.contains(&packed(&question)));
+                let page =
+                    |read: &PdfContent| read.texts.iter().position(|text| text.contains(&packed(&question)));
                 assert!(page(&sheet).is_some() && page(&sheet) == page(&key), "{question} on {paper:?}");
             }
         }
@@ -250,7 +261,7 @@ fn ponds_on_a_page_do_not_ask_for_the_same_catch_again_and_again() {
     let language = Language::new(Locale::English);
     for seed in 1..=4 {
         let lesson = LESSONS.get("add-ponds").unwrap();
-        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 10, seed, &language).unwrap();
+        let worksheet = plain_worksheet(lesson, 10, seed, &language).unwrap();
         let answers: Vec<String> = items(&worksheet.answers(&language))
             .iter()
             .map(|item| item["answer"].as_str().unwrap().to_owned())
@@ -267,7 +278,7 @@ fn one_of_several_possible_answers_is_called_an_example() {
         [("add-ponds", true), ("multiply-mac-one-search", true), ("add-true-or-false", false)]
     {
         let lesson = LESSONS.get(id).unwrap();
-        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 6, 4, &language).unwrap();
+        let worksheet = plain_worksheet(lesson, 6, 4, &language).unwrap();
         let key = read(&worksheet.answers(&language), Paper::A4).texts.concat();
         assert_eq!(key.contains("forexample"), is_example, "{id}");
         assert!(!read(&worksheet.to_solve(&language), Paper::A4).texts.concat().contains("forexample"));
@@ -280,7 +291,7 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     let request = |lessons: &[&str]| Request {
         wish: Wish::Worksheet {
             lessons: lessons.iter().map(|id| (*id).to_owned()).collect(),
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             count: 12,
             seed: 1,
             answers: Answers::None,
@@ -297,7 +308,7 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     for lessons in [&[][..], &["add-bridging"], &["add-bridging", "subtract-over-ten", "add-missing-number"]]
     {
         let request = request(lessons);
-        let bound = read(&together(request.sheets(sources), |_| true).unwrap(), Paper::A4);
+        let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), Paper::A4);
         assert_eq!(bound.pages(), 6, "{lessons:?}");
         for (child, page) in children.iter().zip(&bound.texts) {
             assert!(page.contains(&format!("Name{}", packed(&child.child.name))), "{page}");
@@ -309,7 +320,7 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
 fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder) -> Request {
     let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
     let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));
-    let each = each.map(|(child, (number, lesson))| ForTomorrow {
+    let each = each.map(|(child, (number, lesson))| TomorrowSheet {
         child: child.child.id,
         lesson: Some((*lesson).to_owned()),
         seed: 1 + number % 5 % 4,
@@ -332,7 +343,7 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
         let request = for_tomorrow(children, count, Answers::Pile, SheetOrder::Names);
         assert_eq!(request.count(28), children + 1);
         for paper in Paper::ALL {
-            let bound = read(&together(request.sheets(sources), |_| true).unwrap(), paper);
+            let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), paper);
             let (sheets, behind) = bound.texts.split_at(children);
             assert!(sheets.iter().all(|page| page.contains("Date") && !page.contains("Answers")));
             let mut names: Vec<&str> =
@@ -378,7 +389,7 @@ fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
         })
         .collect();
     assert!(places.is_sorted(), "{places:?}");
-    let bound = read(&together(sheets.into_iter().map(Ok), |_| true).unwrap(), Paper::A4);
+    let bound = read(&join_sheets(sheets.into_iter().map(Ok), |_| true).unwrap(), Paper::A4);
     assert_eq!(bound.pages(), 28);
     assert!(!bound.texts.concat().contains("Lösungen"));
 }
@@ -393,12 +404,12 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
         today: last_day(),
         language: &language,
     };
-    for lesson in LESSONS.iter().filter(|lesson| prints(lesson)) {
-        let each = vec![ForTomorrow { child: child.child.id, lesson: Some(lesson.id.clone()), seed: 3 }];
+    for lesson in LESSONS.iter().filter(|lesson| is_printable(lesson)) {
+        let each = vec![TomorrowSheet { child: child.child.id, lesson: Some(lesson.id.clone()), seed: 3 }];
         let wish = Wish::Tomorrow { each, count: 40, answers: Answers::None, order: SheetOrder::Names };
         let request =
             Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
-        let document = together(request.sheets(sources), |_| true).unwrap();
+        let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         for paper in Paper::ALL {
             assert_eq!(document.pages(paper).unwrap().count(), 1, "{} on {paper:?}", lesson.id);
         }
@@ -411,7 +422,7 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
     let request = |lesson: &str, count| Request {
         wish: Wish::Worksheet {
             lessons: vec![lesson.to_owned()],
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             count,
             seed: 1,
             answers: Answers::Pile,
@@ -429,7 +440,7 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
     ] {
         let children = &CLASS.children[..children];
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
-        let bound = read(&together(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
+        let bound = read(&join_sheets(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
         let first = bound.texts.iter().position(|page| page.contains("Answers")).expect("a key");
         assert_eq!(first, sheets + sheets % 2, "{lesson}: a key begins on the front of a paper");
         assert!(bound.texts[first..].iter().all(|page| page.contains("Answers")), "{lesson}: in one pile");
@@ -440,9 +451,11 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
 fn a_worksheet_for_a_child_asks_what_they_do_not_know() {
     let language = Language::new(Locale::English);
     let worksheet =
-        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
+        Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
+            .unwrap();
     let again =
-        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
+        Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
+            .unwrap();
     assert_eq!(worksheet.to_solve(&language), again.to_solve(&language));
     assert_eq!(worksheet.count(), 30);
     let asked: BTreeSet<String> =
@@ -474,15 +487,15 @@ fn a_child_who_can_do_more_gets_harder_puzzles_of_a_lesson() {
         });
         let learner = Learner::from_answers(answers, &LESSONS);
         let lessons = [lesson];
-        let asked = Asked {
+        let asked = WorksheetOptions {
             lessons: &lessons,
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             player: Player::default(),
             learner: Some(&learner),
             count: 12,
             seed: 1,
         };
-        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        let worksheet = Worksheet::new(&asked, &language).unwrap();
         let products = gaps(&worksheet.answers(&language)).into_iter();
         products.map(|(_, product)| product.parse::<i64>().unwrap()).sum::<i64>()
     };

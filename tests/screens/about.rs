@@ -1,7 +1,7 @@
 //! The page about the program: it shows nothing about a child, and its long list stays quick.
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
+use fishpond::app::screen::grown_ups::{self, AboutMessage, AreaPage, RecordsPart};
 use fishpond::app::widget::lines::{broken, in_sight};
 use fishpond::licences::{by_licence, text};
 use gallery::Moment;
@@ -21,7 +21,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 fn the_about_page_describes_the_program_and_no_child() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.click_on("keeping-about");
     window.reads(&format!("Fishpond {}", env!("CARGO_PKG_VERSION")));
     window.reads_message("about-why");
@@ -104,7 +104,7 @@ fn another_licence_opens_at_its_beginning() {
         grown_ups::Message::Records(grown_ups::RecordsMessage::About(AboutMessage::Licence(0))),
     );
     assert!(window.picture() == before, "the first ones again, from the beginning");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Moving)));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Moving)));
     window.reads_message("moving-import");
 }
 

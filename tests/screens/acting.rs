@@ -10,8 +10,8 @@ use engine::findings::{Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, Ask, ChildrenMessage, GrownUps, Many, OverviewMessage, Page, Side, TodayMessage, TodayReply,
-    WhyMessage,
+    self, AreaPage, Ask, ChildrenMessage, GrownUps, OverviewMessage, Side, TodayGroup, TodayMessage,
+    TodayReply, WhyMessage,
 };
 use fishpond::app::widget::grid::Spot;
 use gallery::Moment;
@@ -52,7 +52,7 @@ fn what_comes_next_is_set_where_it_says_why() {
     let mut window = land(&home, &class, 7);
     let child = &class[2];
     let next = found(child).next().expect("a next lesson").id.clone();
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(Topic::Next)));
@@ -106,7 +106,7 @@ fn who_has_read_why_does_it_together_with_the_child() {
 fn all_who_need_a_lesson_are_a_press_away() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);
-    press(&mut window, grown_ups::Message::Page(Page::Overview));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Overview));
     window.until(|window| window.sees(&window.says("overview-by-need")));
     let lessons = Lessons::built_in();
     let who = |id: &str| {
@@ -137,8 +137,14 @@ fn escape_puts_away_what_is_open_and_never_leaves() {
         window.key(Named::Escape);
     }
     window.reads_message("today-words");
-    for page in [Page::Overview, Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records]
-    {
+    for page in [
+        AreaPage::Overview,
+        AreaPage::Children,
+        AreaPage::Session,
+        AreaPage::Papers,
+        AreaPage::ClassList,
+        AreaPage::Records,
+    ] {
         press(&mut window, grown_ups::Message::Page(page));
         window.key(Named::Escape);
         window.key(Named::Escape);
@@ -194,7 +200,7 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
 fn who_is_not_here_is_listed_in_full() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);
-    press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
+    press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)));
     window.reads_message("why-there");
     for child in &class {
         window.reads(&child.child.name);

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 
 use engine::games::GameKind;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page, RecordsMessage, SchoolMessage, Shown, TodayMessage};
+use fishpond::app::screen::grown_ups::{
+    self, AreaPage, RecordsMessage, SchoolMessage, TodayList, TodayMessage,
+};
 use records::school::{AtWork, Delivery, Neighbours, School, Task, Unlock, Working, carry};
 use records::{Child, Preferences, Store};
 
@@ -64,7 +66,7 @@ impl Together {
     fn teacher(&self) -> Window {
         let mut window = self.desk.start();
         set_pin(&mut window);
-        window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Today)));
+        window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
         window
     }
 
@@ -96,7 +98,7 @@ fn hears(window: &mut Window, done: impl Fn(&Window) -> bool) {
 
 /// Looks at the list of those who are at work.
 fn looks(window: &mut Window) {
-    let show = TodayMessage::Show(Shown::AtWork);
+    let show = TodayMessage::Show(TodayList::AtWork);
     window.take_in(Message::GrownUps(grown_ups::Message::Today(show)));
 }
 
@@ -185,10 +187,10 @@ fn what_was_done_elsewhere_is_on_today_without_leaving_it() {
     store.keep_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
     exchange(&mut store, &School::of(&together.class.folder()).unwrap().unwrap());
     // The clock of the next exchange is not waited for.
-    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Records)));
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Records)));
     teacher.click_on("keeping-school");
     teacher.until(|window| window.sees("Laptop 7"));
-    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Today)));
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
     hears(&mut teacher, |window| there(window, 1));
 }
 
@@ -288,7 +290,7 @@ fn without_a_school_nothing_is_told_or_heard() {
     drop(window);
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Today)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
     window.take_in(Message::GrownUps(grown_ups::Message::ListenDue));
     window.go_on();
     assert!(!window.sees("At work"));

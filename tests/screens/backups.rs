@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, BackupMessage, BackupReply, Keeping, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage, BackupMessage, BackupReply, RecordsPart};
 use iced_test::core::keyboard::key::Named;
 use records::{Child, CopyError, Store, copy_backup};
 
@@ -53,7 +53,7 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     to_backups(&mut window);
     window.reads_message("backups-none");
     makes_one(&mut window, 1, "One child, 0 answers");
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     add(&mut window, "Ben");
     to_backups(&mut window);
     looks_into(&mut window, 1);
@@ -66,7 +66,7 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
     window.until(|window| window.sees("What was here before is backup 2"));
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     window.reads("Mia");
     window.does_not_read("Ben");
     to_backups(&mut window);
@@ -181,13 +181,16 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
         )));
         window.until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
-        press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Backups)));
+        press(
+            &mut window,
+            grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Backups)),
+        );
         window.until(|window| window.sees("One child, 0 answers"));
     }
     // A spoilt backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Backups)));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Backups)));
     window.until(|window| window.sees(&window.says("backups-spoilt")));
     press(
         &mut window,

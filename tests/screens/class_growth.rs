@@ -5,7 +5,7 @@ use engine::findings::{AnswerFilter, Topic};
 use engine::practice::Ability;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
+    self, AreaPage, GrowthMeasure, GrowthSpan, OverviewMessage, OverviewPanel,
 };
 use fishpond::app::widget::semantics::Role;
 use iced_test::core::Size;
@@ -16,7 +16,7 @@ use reports::made_up_class;
 use serde_json::Value;
 
 use crate::situation::Home;
-use crate::why::{Read, land, shows};
+use crate::why::{SecondReading, land, shows};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -31,7 +31,7 @@ fn press(window: &mut Window, message: OverviewMessage) {
 fn open(seed: u64) -> (Home, Vec<ArchivedChild>, Window) {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let mut window = land(&home, &class, seed);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
     window.until(|window| !window.sees(&window.says("today-looking")));
     (home, class, window)
 }
@@ -63,29 +63,29 @@ fn counts_told(window: &mut Window, child: &str) -> Vec<u64> {
 }
 
 /// What the second reader finds for the last weeks of a child, in the words of the page.
-fn expected(weeks: &[Value], measure: Measure, window: &Window) -> String {
+fn expected(weeks: &[Value], measure: GrowthMeasure, window: &Window) -> String {
     let sum = |at: usize, each: fn(u64) -> u64| weeks.iter().map(|week| each(number(&week[at]))).sum::<u64>();
     match measure {
-        Measure::Facts => {
+        GrowthMeasure::Facts => {
             let quick = |week: Option<&Value>| week.map_or(0, |week| number(&week[3]));
             let ends = [("from", quick(weeks.first()).into()), ("to", quick(weeks.last()).into())];
             window.says_with("overview-grew", ends)
         }
         // Each week is rounded to its minutes.
-        Measure::Minutes => {
+        GrowthMeasure::Minutes => {
             window.says_with("overview-minutes", [("count", sum(2, |tenths| (tenths + 300) / 600).into())])
         }
-        Measure::Days => window.says_with("overview-days", [("count", sum(1, |days| days).into())]),
+        GrowthMeasure::Days => window.says_with("overview-days", [("count", sum(1, |days| days).into())]),
     }
 }
 
 #[test]
 fn each_child_has_grown_as_the_second_reader_finds() {
     let (home, class, mut window) = open(7);
-    let Some(read) = Read::of(&home, &class) else { return };
-    press(&mut window, OverviewMessage::Beside(Beside::Growth));
-    for measure in [Measure::Facts, Measure::Minutes, Measure::Days] {
-        for (back, count) in [(Back::Weeks, 6), (Back::Term, 13), (Back::Year, 52)] {
+    let Some(read) = SecondReading::of(&home, &class) else { return };
+    press(&mut window, OverviewMessage::Beside(OverviewPanel::Growth));
+    for measure in [GrowthMeasure::Facts, GrowthMeasure::Minutes, GrowthMeasure::Days] {
+        for (back, count) in [(GrowthSpan::Weeks, 6), (GrowthSpan::Term, 13), (GrowthSpan::Year, 52)] {
             press(&mut window, OverviewMessage::Growth(measure, back));
             for child in &class {
                 let weeks = read.about(child.child.id, "weeks")["weeks"].as_array().expect("weeks");
@@ -97,9 +97,9 @@ fn each_child_has_grown_as_the_second_reader_finds() {
                 let told = counts_told(&mut window, &child.child.name);
                 let minutes = |tenths: u64| (tenths + 300) / 600;
                 let wanted = last.iter().map(|week| match measure {
-                    Measure::Facts => number(&week[3]),
-                    Measure::Minutes => minutes(number(&week[2])),
-                    Measure::Days => number(&week[1]),
+                    GrowthMeasure::Facts => number(&week[3]),
+                    GrowthMeasure::Minutes => minutes(number(&week[2])),
+                    GrowthMeasure::Days => number(&week[1]),
                 });
                 assert_eq!(
                     told,
@@ -116,9 +116,9 @@ fn each_child_has_grown_as_the_second_reader_finds() {
 fn each_aim_has_the_children_whom_the_second_reader_finds() {
     for seed in [7, 21] {
         let (home, class, mut window) = open(seed);
-        let Some(read) = Read::of(&home, &class) else { return };
+        let Some(read) = SecondReading::of(&home, &class) else { return };
         window.resize(Size::new(1440.0, 4000.0));
-        press(&mut window, OverviewMessage::Beside(Beside::Aims));
+        press(&mut window, OverviewMessage::Beside(OverviewPanel::Aims));
         for (at, ability) in Ability::ALL.into_iter().enumerate() {
             let how_far = |child: &&ArchivedChild| read.about(child.child.id, "aims")["aims"][at].clone();
             let count = |state: &str| class.iter().filter(|child| how_far(child) == state).count();
@@ -140,14 +140,18 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
 #[test]
 fn the_growth_of_each_child_opens_its_answers() {
     let (home, class, mut window) = open(7);
-    let Some(read) = Read::of(&home, &class) else { return };
-    press(&mut window, OverviewMessage::Beside(Beside::Growth));
+    let Some(read) = SecondReading::of(&home, &class) else { return };
+    press(&mut window, OverviewMessage::Beside(OverviewPanel::Growth));
     let mut opened = 0;
     let monday = records::monday(today());
     for (measure, back, counted) in [
-        (Measure::Facts, Back::Year, AnswerFilter::Quick),
-        (Measure::Minutes, Back::Term, AnswerFilter::Practice(monday - chrono::Days::new(7 * 12))),
-        (Measure::Days, Back::Weeks, AnswerFilter::Practice(monday - chrono::Days::new(7 * 5))),
+        (GrowthMeasure::Facts, GrowthSpan::Year, AnswerFilter::Quick),
+        (
+            GrowthMeasure::Minutes,
+            GrowthSpan::Term,
+            AnswerFilter::Practice(monday - chrono::Days::new(7 * 12)),
+        ),
+        (GrowthMeasure::Days, GrowthSpan::Weeks, AnswerFilter::Practice(monday - chrono::Days::new(7 * 5))),
     ] {
         press(&mut window, OverviewMessage::Growth(measure, back));
         for child in class.iter().step_by(3) {
@@ -155,12 +159,12 @@ fn the_growth_of_each_child_opens_its_answers() {
             press(&mut window, OverviewMessage::Grown(child.child.id));
             if ids.is_empty() {
                 window.until(|window| window.sees(&window.says("progress-facts")));
-                window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+                window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
                 continue;
             }
             shows(&mut window, child, &ids);
             window.key(Named::Escape);
-            if measure != Measure::Days {
+            if measure != GrowthMeasure::Days {
                 window.reads_message("overview-together");
             }
             opened += 1;
@@ -173,7 +177,7 @@ fn the_growth_of_each_child_opens_its_answers() {
 fn a_child_of_an_aim_leads_to_its_answers() {
     let (_home, class, mut window) = open(7);
     window.resize(Size::new(1440.0, 4000.0));
-    press(&mut window, OverviewMessage::Beside(Beside::Aims));
+    press(&mut window, OverviewMessage::Beside(OverviewPanel::Aims));
     press(&mut window, OverviewMessage::Aim(Ability::AddWithinTen));
     let begun = class.iter().find(|child| child.attempts.len() > 500).expect("a child with many answers");
     press(&mut window, OverviewMessage::OfAim(begun.child.id, Ability::AddWithinTen));

@@ -78,9 +78,9 @@ fn apart(one: Three, other: Three) -> f32 {
 }
 
 /// A picture of the screen.
-struct Picture(Vec<[u8; 3]>);
+struct ScreenColors(Vec<[u8; 3]>);
 
-impl Picture {
+impl ScreenColors {
     /// The picture of a moment in these colours, and the window with it.
     fn of(moment: Moment, palette: Palette) -> (Self, Window) {
         let mut window = Window::open(moment.fishpond(Locale::English));
@@ -163,7 +163,7 @@ fn each_moment_with_usual_and_one_of(others: &[Palette]) -> impl Iterator<Item =
 /// A pixel of the window after the system has asked for this appearance.
 fn asked(window: &mut Window, appearance: Appearance) -> [u8; 3] {
     window.take_in(Message::Appearance(appearance));
-    Picture::on(window).at(1, 300)
+    ScreenColors::on(window).at(1, 300)
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn every_text_is_plain_to_read_in_every_palette() {
     const LARGE: f32 = 24.0 * theme::LINE;
     let (mut faint, mut read) = (Vec::new(), 0);
     for (moment, palette) in each_moment_with_usual_and_one_of(&OTHERS) {
-        let (picture, mut window) = Picture::of(moment, palette);
+        let (picture, mut window) = ScreenColors::of(moment, palette);
         let scene = window.scene();
         let off: Vec<Rectangle> =
             scene.nodes.iter().filter(|node| !node.is_on).filter_map(|node| node.seen).collect();
@@ -243,7 +243,7 @@ fn the_ring_stands_out_from_whatever_it_lies_on_in_every_palette() {
         window.show_in(Palette::Usual);
         window.key(Named::Tab);
         let Some(node) = window.scene().nodes.into_iter().find(|node| node.has_ring) else { continue };
-        let picture = Picture::on(&mut window);
+        let picture = ScreenColors::on(&mut window);
         let Rectangle { x, y, width, .. } = node.bounds;
         // Down from above the middle of the upper edge. What lies at the edge of the window has less.
         if y < 4.0 || !node.seen.is_some_and(|seen| seen == node.bounds) {
@@ -268,7 +268,7 @@ fn what_stands_on_a_stone_can_be_read_even_if_the_stone_is_for_later() {
     let mut read = 0;
     for moment in Moment::ALL.into_iter().filter(|moment| moment.name().ends_with("river")) {
         for palette in [Palette::Usual].into_iter().chain(OTHERS) {
-            let (picture, mut window) = Picture::of(moment, palette);
+            let (picture, mut window) = ScreenColors::of(moment, palette);
             let stones: Vec<Rectangle> = window
                 .scene()
                 .nodes
@@ -305,7 +305,7 @@ fn what_is_told_apart_stays_apart_for_eyes_that_see_some_colours_badly() {
     for (at, moment) in Moment::ALL.into_iter().enumerate() {
         let (its_own, eyes) = with[at % with.len()];
         for (palette, most) in [(Palette::Usual, IN_DRAWINGS), (its_own, IN_ITS_OWN)] {
-            let count = Picture::of(moment, palette).0.lost(eyes);
+            let count = ScreenColors::of(moment, palette).0.lost(eyes);
             if count > most {
                 lost.push(format!("{}, {its_own:?}, {palette:?}: {count}", moment.name()));
             }
@@ -321,7 +321,7 @@ fn what_is_chosen_differs_in_lightness_too() {
     let (mut alike, mut compared) = (Vec::new(), 0);
     // Of stones in a river, the chosen one carries the otter.
     for moment in Moment::ALL.into_iter().filter(|moment| !moment.name().ends_with("river")) {
-        let (picture, mut window) = Picture::of(moment, Palette::Usual);
+        let (picture, mut window) = ScreenColors::of(moment, Palette::Usual);
         let scene = window.scene();
         let is_seen =
             |node: &&Node| node.role == Role::Choice && node.is_on && node.seen == Some(node.bounds);

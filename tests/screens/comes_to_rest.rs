@@ -6,8 +6,8 @@ use engine::games::fish_out::{Cards, PlayingCard, Suit};
 use fishpond::app::drawing;
 use fishpond::app::screen::class_session::shoal::{MOST, Shoal};
 use fishpond::app::screen::practice::otter::{Mood, Pose};
-use fishpond::app::screen::practice::swimming::Swimming;
-use fishpond::app::screen::practice::tipped::Tipped;
+use fishpond::app::screen::practice::poured_jar::PouredJar;
+use fishpond::app::screen::practice::swimming::SwimmingFish;
 use fishpond::app::widget::hop::hop_height;
 use fishpond::app::widget::lake::Lake;
 use fishpond::app::widget::moving::{Moving, fitting};
@@ -99,7 +99,7 @@ fn every_fish_of_the_jar_comes_to_rest_in_the_pond() {
     ];
     let glass = Rectangle { x: 782.0, y: 129.0, width: 156.0, height: 285.0 };
     for fish in [0, 1, 7, 10, 30] {
-        let jar = Tipped::new(fish, Some(since), glass, waters);
+        let jar = PouredJar::new(fish, Some(since), glass, waters);
         assert!(jar.moves(since));
         let end = since + Duration::from_secs(4);
         assert!(!jar.moves(end), "{fish}: it comes to rest");
@@ -113,7 +113,7 @@ fn every_fish_of_the_jar_comes_to_rest_in_the_pond() {
 #[test]
 fn fish_swim_to_their_places_one_after_the_other_and_rest_there() {
     let since = Instant::now();
-    let fish = |before, since| Swimming {
+    let fish = |before, since| SwimmingFish {
         fish: drawing::fish(FishKind::Fry, true),
         opacity: 1.0,
         side: 50.0,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage};
 use fishpond::app::widget::semantics::{Node, Role};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Rectangle, Size};
@@ -11,7 +11,7 @@ use records::Child;
 
 use crate::door::set_pin;
 use crate::situation::Home;
-use crate::targets::{Fault, faults, too_long};
+use crate::targets::{TargetFault, faults, too_long};
 use crate::window::Window;
 
 const CLASSES: usize = 24;
@@ -81,9 +81,10 @@ fn twenty_four_classes_and_the_field_to_find_a_name_are_in_sight() {
         let first = rooms.map(|node| node.bounds.y).fold(f32::INFINITY, f32::min);
         assert!(first + 200.0 < size.height, "{size:?}: the first children stand at {first}");
         let (scene, texts) = (window.scene(), window.whole_texts());
-        let found: Vec<(Fault, String)> = if size == SIZES[0] { faults(&scene, 44.0) } else { Vec::new() };
+        let found: Vec<(TargetFault, String)> =
+            if size == SIZES[0] { faults(&scene, 44.0) } else { Vec::new() };
         // Children of one name are told apart by their classes.
-        let found = found.into_iter().filter(|(fault, _)| *fault != Fault::Alike);
+        let found = found.into_iter().filter(|(fault, _)| *fault != TargetFault::Alike);
         let found: Vec<_> = found.chain(too_long(&scene, &texts)).collect();
         assert!(found.is_empty(), "{size:?}: {found:#?}");
     }
@@ -126,7 +127,7 @@ fn grown_ups_choose_among_twenty_four_classes() {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [Page::Today, Page::Overview, Page::Session] {
+    for page in [AreaPage::Today, AreaPage::Overview, AreaPage::Session] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
         window.until(|window| choices(window).iter().any(|node| node.name == "6d"));
         for size in SIZES {
@@ -148,4 +149,42 @@ fn grown_ups_choose_among_twenty_four_classes() {
             assert!(found.is_empty(), "{page:?} at {size:?}: {found:#?}");
         }
     }
+}
+
+#[test]
+fn a_child_is_found_by_name_or_class_where_pages_are_made() {
+    let home = Home::new();
+    home.store().put(&school()).expect("a place to write to");
+    let mut window = home.start();
+    set_pin(&mut window);
+    for page in [AreaPage::Papers, AreaPage::Children] {
+        window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
+        window.click_on("children-look-for");
+        window.types("mueller");
+        window.reads("Müller");
+        window.does_not_read("Zülal");
+        for _ in "mueller".chars() {
+            window.key(Named::Backspace);
+        }
+        window.types("6d");
+        window.reads("Müller");
+        window.does_not_read("Ben 1");
+    }
+}
+
+#[test]
+fn the_list_of_children_keeps_its_place_when_the_first_one_is_chosen() {
+    let home = Home::new();
+    home.store().put(&school()).expect("a place to write to");
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
+    let top = |window: &mut Window| {
+        let look_for = window.says("children-look-for");
+        window.scene().nodes.into_iter().find(|node| node.name == look_for).expect("a field").bounds
+    };
+    let before = top(&mut window);
+    window.press("Ada");
+    window.does_not_read_message("grown-ups-choose");
+    assert_eq!(top(&mut window), before);
 }

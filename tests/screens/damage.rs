@@ -32,7 +32,7 @@ const WHITE: Color = Color::WHITE;
 const INK: Color = Color::BLACK;
 
 /// A function that draws the content of a window.
-type Scene = Box<dyn Fn(&mut Renderer)>;
+type Drawing = Box<dyn Fn(&mut Renderer)>;
 
 /// A window whose system hands out its buffers in turn, and takes over only the regions it is given.
 struct DrawnTwice {
@@ -65,7 +65,7 @@ impl DrawnTwice {
     }
 
     /// Draws the next frame, and gives what the window shows then.
-    fn draw(&mut self, scene: &Scene, background: Color) -> &[u32] {
+    fn draw(&mut self, scene: &Drawing, background: Color) -> &[u32] {
         self.renderer.reset(Rectangle::with_size(self.viewport.logical_size()));
         scene(&mut self.renderer);
         let age = if self.drawn < self.buffers.len() { 0 } else { self.buffers.len() };
@@ -96,9 +96,9 @@ impl DrawnTwice {
 
 /// Shows one scene after the other in several rounds, and checks each frame against a fresh drawing.
 #[track_caller]
-fn shows_on(scenes: &[(Scene, Color)]) {
+fn shows_on(scenes: &[(Drawing, Color)]) {
     for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0), (3, 1.0)] {
-        let anew = |(scene, background): &(Scene, Color)| {
+        let anew = |(scene, background): &(Drawing, Color)| {
             DrawnTwice::with_buffers(1, scale_factor).draw(scene, *background).to_vec()
         };
         let anew: Vec<Vec<u32>> = scenes.iter().map(anew).collect();
@@ -119,12 +119,12 @@ fn shows_on(scenes: &[(Scene, Color)]) {
 }
 
 #[track_caller]
-fn shows(scenes: Vec<Scene>) {
-    let scenes: Vec<(Scene, Color)> = scenes.into_iter().map(|scene| (scene, WHITE)).collect();
+fn shows(scenes: Vec<Drawing>) {
+    let scenes: Vec<(Drawing, Color)> = scenes.into_iter().map(|scene| (scene, WHITE)).collect();
     shows_on(&scenes);
 }
 
-fn scene(draw: impl Fn(&mut Renderer) + 'static) -> Scene {
+fn scene(draw: impl Fn(&mut Renderer) + 'static) -> Drawing {
     Box::new(draw)
 }
 
@@ -249,7 +249,7 @@ fn a_broad_stroke_leaves_no_trail() {
 }
 
 /// A panel with a shadow. The boxes in it and beside it change their colour with `changes`.
-fn shaded(x: f32, changes: u8) -> Scene {
+fn shaded(x: f32, changes: u8) -> Drawing {
     scene(move |renderer| {
         let quad = Quad {
             bounds: rectangle(x, 40.0, 60.0, 40.0),
@@ -397,7 +397,7 @@ fn only_what_changes_is_drawn() {
 }
 
 /// Black squares of 20 pixels, by their upper left corners.
-fn squares(corners: Vec<(f32, f32)>) -> Scene {
+fn squares(corners: Vec<(f32, f32)>) -> Drawing {
     scene(move |renderer: &mut Renderer| {
         for (x, y) in &corners {
             fill(renderer, rectangle(*x, *y, 20.0, 20.0), INK);
@@ -518,7 +518,7 @@ fn laid(over: [i32; 3], below: [i32; 3], share: f32) -> [i32; 3] {
 }
 
 #[track_caller]
-fn is_near(shown: &DrawnTwice, (x, y): (u32, u32), wanted: [i32; 3]) {
+fn is_near(shown: &DrawnTwice, x: u32, y: u32, wanted: [i32; 3]) {
     let shows = channels(shown.window[(y * SIZE.width + x) as usize]);
     let differs = shows.iter().zip(wanted).map(|(shows, wanted)| (shows - wanted).abs()).max();
     assert!(differs <= Some(1), "{shows:?} at {x}, {y}, not {wanted:?}");
@@ -537,21 +537,22 @@ fn large_panels_are_the_colours_they_are_given() {
         let see_through = Color::from_rgb8(0x20, 0x60, 0xA0);
         let mut shown = DrawnTwice::with_buffers(1, 1.0);
         shown.draw(&panel(see_through.scale_alpha(0.4).into()), WHITE);
-        for at in [(11, 60), (60, 11), (90, 60), (168, 60), (90, 108)] {
-            is_near(&shown, at, laid(blue, white, 0.4));
+        for (x, y) in [(11, 60), (60, 11), (90, 60), (168, 60), (90, 108)] {
+            is_near(&shown, x, y, laid(blue, white, 0.4));
         }
-        is_near(&shown, (90, 112), white);
+        is_near(&shown, 90, 112, white);
         let fading = shade(see_through.scale_alpha(0.8), see_through.scale_alpha(0.0), PI);
         shown.draw(&panel(fading), WHITE);
         for y in [11, 30, 60, 90, 108_u16] {
             let share = 0.8 * (1.0 - (f32::from(y) + 0.5 - corner) / 100.0);
-            is_near(&shown, (90, y.into()), laid(blue, white, share));
+            is_near(&shown, 90, y.into(), laid(blue, white, share));
         }
     }
 }
 
 /// Whether a point is in a rectangle with round corners, from the definition.
-fn holds((x, y): (f32, f32), bounds: Rectangle, radii: [f32; 4]) -> bool {
+fn is_inside(point: Point, bounds: Rectangle, radii: [f32; 4]) -> bool {
+    let Point { x, y } = point;
     let middle = bounds.center();
     let [top_left, top_right, bottom_right, bottom_left] = radii;
     let (left, right) = if y < middle.y { (top_left, top_right) } else { (bottom_left, bottom_right) };
@@ -559,7 +560,7 @@ fn holds((x, y): (f32, f32), bounds: Rectangle, radii: [f32; 4]) -> bool {
     // Beyond the middle of the corner's circle, along both ways.
     let across = ((x - middle.x).abs() - bounds.width / 2.0 + radius).max(0.0);
     let along = ((y - middle.y).abs() - bounds.height / 2.0 + radius).max(0.0);
-    bounds.contains(Point::new(x, y)) && across.hypot(along) <= radius.max(0.001)
+    bounds.contains(point) && across.hypot(along) <= radius.max(0.001)
 }
 
 #[test]
@@ -593,14 +594,14 @@ fn each_pixel_of_an_edge_shows_how_much_of_it_is_covered() {
             let inner = bounds.shrink(width);
             let is_covered = |point| {
                 let within = radii.map(|radius| (radius - width).max(0.0));
-                holds(point, bounds, radii) && !(width > 0.0 && holds(point, inner, within))
+                is_inside(point, bounds, radii) && !(width > 0.0 && is_inside(point, inner, within))
             };
             for y in 18..112_u16 {
                 for x in 18..172_u16 {
                     let points = (0..400_u16).map(|nth| {
                         let [x, y] = [(x, nth % 20), (y, nth / 20)]
                             .map(|(from, nth)| f32::from(from) + (f32::from(nth) + 0.5) / 20.0);
-                        (x, y)
+                        Point::new(x, y)
                     });
                     let share = points.filter(|point| is_covered(*point)).count() as f32 / 400.0;
                     let [shows, ..] = channels(shown.window[usize::from(y) * 200 + usize::from(x)]);
@@ -701,7 +702,7 @@ impl Thing {
 }
 
 /// Things on two layers. The upper layer is clipped, moved and enlarged.
-fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Scene {
+fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Drawing {
     scene(move |renderer| {
         let (below, above) = things.split_at(things.len() / 2);
         for thing in below {

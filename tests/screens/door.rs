@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use fishpond::app::Message;
 use fishpond::app::idle::Idle;
 use fishpond::app::screen::door::{self, Door, DoorAction};
-use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use records::Moment;
@@ -73,13 +73,13 @@ pub fn land(window: &mut Window) -> String {
 /// Sets the PIN, goes on to the children, and gives the recovery code.
 pub fn set_pin(window: &mut Window) -> String {
     let code = land(window);
-    press(window, grown_ups::Message::Page(Page::Children));
+    press(window, grown_ups::Message::Page(AreaPage::Children));
     code
 }
 
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, grown_ups::Message::Page(Page::Records));
+    press(window, grown_ups::Message::Page(AreaPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
     window.reads_message("door-change");
 }
@@ -190,7 +190,7 @@ fn where_no_try_can_be_counted_a_kiosk_closes_after_five_seconds() {
     let mut lock = remembered.lock.expect("a lock");
     let mut door = Door::to_close(&lock, &Machine::default());
     let mut close_with = |pin: &str, now: i64| {
-        let typed = door::Message::Typed(door::Field::Pin, door::Typed(pin.to_owned()));
+        let typed = door::Message::Typed(door::Field::Pin, door::TypedText(pin.to_owned()));
         let _typed = door.update(typed, &mut lock, now);
         matches!(door.update(door::Message::Close, &mut lock, now), DoorAction::KeepAndClose)
     };
@@ -310,7 +310,9 @@ fn wrong_old_pins_count_like_wrong_pins_at_the_door() {
 fn every_page_locks_itself_after_five_idle_minutes() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    for page in [Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records] {
+    for page in
+        [AreaPage::Children, AreaPage::Session, AreaPage::Papers, AreaPage::ClassList, AreaPage::Records]
+    {
         press(&mut window, grown_ups::Message::Page(page));
         idle_for(&mut window, 240);
         window.reads_message("grown-ups-class-lists");
@@ -379,7 +381,7 @@ fn no_message_reveals_what_is_typed_at_the_door() {
     let mut window = home.start();
     set_pin(&mut window);
     assert!(!window.told().iter().any(|told| told.contains("4711")));
-    let typed = door::Message::Typed(door::Field::Pin, door::Typed("4711".to_owned()));
+    let typed = door::Message::Typed(door::Field::Pin, door::TypedText("4711".to_owned()));
     assert!(!format!("{typed:?}").contains("4711"));
 }
 

@@ -4,8 +4,8 @@
 use chrono::{Local, NaiveDate, TimeDelta};
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::evening::{self, Part};
-use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
+use fishpond::app::screen::evening::{self, EveningPart};
+use fishpond::app::screen::grown_ups::{self, AreaPage, ChildrenMessage, Side};
 use language::wording::calculation;
 use language::{Language, Locale};
 use records::ArchivedChild;
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::door::type_pin;
 use crate::situation::Home;
-use crate::why::{Read, land};
+use crate::why::{SecondReading, land};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -27,14 +27,14 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 
 /// Opens the page of a child's progress, and from there parents' evening.
 fn open(window: &mut Window, child: &ArchivedChild) {
-    press(window, grown_ups::Message::Page(Page::Children));
+    press(window, grown_ups::Message::Page(AreaPage::Children));
     press(window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
     press(window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
     window.press(&window.says("evening-open"));
     window.until(|window| !window.sees(&window.says("today-looking")));
 }
 
-fn show(window: &mut Window, part: Part) {
+fn show(window: &mut Window, part: EveningPart) {
     window.take_in(Message::Evening(evening::Message::Part(part)));
 }
 
@@ -45,7 +45,7 @@ fn a_family_sees_its_own_child_and_no_other_name() {
     let names: Vec<&str> = class.iter().map(|child| child.child.name.as_str()).collect();
     for child in class.iter().take(5) {
         open(&mut window, child);
-        for part in [Part::Year, Part::ThenAndNow, Part::Home] {
+        for part in [EveningPart::Year, EveningPart::ThenAndNow, EveningPart::Home] {
             show(&mut window, part);
             window.reads(&child.child.name);
             let texts = window.texts();
@@ -100,11 +100,11 @@ fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
 /// What the families of a class are shown, beside what the second reader finds.
 fn every_calculation_is_found_again(seed: u64) -> usize {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
-    let Some(read) = Read::of(&home, &class) else { return usize::MAX };
+    let Some(read) = SecondReading::of(&home, &class) else { return usize::MAX };
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let mut shown = 0;
     for child in &class {
-        let evening = Evening::of(child, &lessons, today(), &language);
+        let evening = Evening::new(child, &lessons, today(), &language);
         let pairs: Vec<_> = evening.pairs.iter().map(|pair| [pair.then.id, pair.now.id]).collect();
         let found = read.about(child.child.id, "then_and_now");
         assert_eq!(json!(pairs), found["then_and_now"], "{}", child.child.name);
@@ -127,11 +127,11 @@ fn calculations_then_and_now_are_on_the_screen_as_they_were_given() {
     window.resize(iced_test::core::Size::new(1440.0, 900.0));
     let lessons = Lessons::built_in();
     for child in class.iter().take(3) {
-        let expected = Evening::of(child, &lessons, today(), &window.language);
+        let expected = Evening::new(child, &lessons, today(), &window.language);
         open(&mut window, child);
-        show(&mut window, Part::ThenAndNow);
+        show(&mut window, EveningPart::ThenAndNow);
         for attempt in expected.pairs.iter().flat_map(|pair| [&pair.then, &pair.now]) {
-            window.reads(&calculation::tried(&window.language, &attempt.tried));
+            window.reads(&calculation::attempt(&window.language, &attempt.tried));
             window.reads(&window.language.day(attempt.at.date_naive()));
         }
         window.press(&window.says("evening-leave"));

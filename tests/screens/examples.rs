@@ -65,8 +65,8 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
             if at > 0 {
                 press(&mut window, Input::On);
             }
-            window.reads(&calculation::example_says(&window.language, &step.says));
-            if let Some(made) = calculation::example_made(&window.language, &step.says) {
+            window.reads(&calculation::example_sentence(&window.language, &step.says));
+            if let Some(made) = calculation::example_calculation(&window.language, &step.says) {
                 let is_told = window.sees(&made);
                 assert!(is_told, "{made} is not among {:#?}", window.texts());
             }
@@ -77,7 +77,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         assert!(!exercise(&window).showing().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");
-        window.reads(&calculation::example_told(&window.language, &shown));
+        window.reads(&calculation::example_result(&window.language, &shown));
         press(&mut window, Input::Skip);
         assert!(example(&window).is_none());
         window.reads_message("practice-fact");
@@ -97,7 +97,7 @@ fn the_rest_is_shown_after_two_wrong_numbers() {
         types(&mut window, left(&shown) + by);
     }
     assert!(exercise(&window).showing().expect("an example").is_over());
-    window.reads(&calculation::example_told(&window.language, &shown));
+    window.reads(&calculation::example_result(&window.language, &shown));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_repeated_example_leaves_more_to_the_child() {
         let asked = shown.asks(first).expect("a step to fill in");
         let made = calculation::statement(&window.language, &asked.solution().expect("a calculation"));
         assert!(!window.sees(&made), "it tells {made}");
-        window.reads(&calculation::example_says(&window.language, &shown.steps[first].says));
+        window.reads(&calculation::example_sentence(&window.language, &shown.steps[first].says));
         window.reads_message("example-your-turn");
         let Some(engine::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
@@ -167,12 +167,12 @@ fn a_repeated_example_leaves_more_to_the_child() {
         let is_told = window.texts().iter().any(|text| text.contains(&not_quite) && text.contains(&made));
         assert_eq!(is_told, typed.len() > 1, "{:#?}", window.texts());
         // The question stays in sight.
-        let question = calculation::example_made(&window.language, &shown.steps[0].says);
+        let question = calculation::example_calculation(&window.language, &shown.steps[0].says);
         assert!(question.is_none_or(|question| window.sees(&question)), "{:#?}", window.texts());
         assert!(!exercise(&window).showing().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");
-        window.reads(&calculation::example_told(&window.language, &shown));
+        window.reads(&calculation::example_result(&window.language, &shown));
     }
 }
 

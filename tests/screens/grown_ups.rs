@@ -3,7 +3,7 @@
 use std::panic::panic_any;
 
 use engine::arithmetic::Rung;
-use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
+use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, SettingKind, Side};
 use fishpond::app::widget::semantics::{Node, Role};
 use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
@@ -189,7 +189,7 @@ fn only_the_chosen_setting_is_copied_to_children_who_differ() {
     window.reads(&window.says_with("alike-differs", [("value", no_limit.into()), ("names", "Ben".into())]));
     press(&mut window, ChildrenMessage::Alike(AlikeMessage::Give));
     window.reads_message("alike-choose");
-    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(Kind::Largest)));
+    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(SettingKind::Largest)));
     window.reads(&window.says_with("alike-changes", [("count", 1.into()), ("names", "Ben".into())]));
     window.click(&window.says_with("alike-give", [("count", 1.into())]));
     window.reads(&window.says_with("alike-given", [("count", 1.into())]));
@@ -210,7 +210,7 @@ fn undoing_copied_settings_gives_each_child_their_own_again() {
     let mut window = three(&home);
     press(&mut window, ChildrenMessage::Side(Side::Alike));
     press(&mut window, ChildrenMessage::Alike(AlikeMessage::Class(None)));
-    for kind in [Kind::Largest, Kind::DragonFish] {
+    for kind in [SettingKind::Largest, SettingKind::DragonFish] {
         press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(kind)));
     }
     window.reads(&window.says_with("alike-changes", [("count", 2.into()), ("names", "Ben, Li".into())]));

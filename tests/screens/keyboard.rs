@@ -22,13 +22,13 @@ pub fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
 }
 
 /// The places of a catch's cards, the sum card first.
-pub fn cards_of((pond, solution): &(Side, Solution)) -> Vec<Place> {
+pub fn cards_of(pond: Side, solution: &Solution) -> Vec<Place> {
     let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
     let others = solution.calculation.expression.tokens().into_iter().filter_map(|token| match token {
         Token::Card(CardName::Slot(slot)) => Some(slot),
         _ => None,
     });
-    std::iter::once(sum).chain(others).map(|slot| Place { pond: *pond, slot }).collect()
+    std::iter::once(sum).chain(others).map(|slot| Place { pond, slot }).collect()
 }
 
 /// A window in which Mia fishes, and the cards of a catch by adding two.
@@ -36,7 +36,8 @@ fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && sum_of_two(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
-    let cards = cards_of(&sum_of_two(window.game()).expect("the game was chosen so"));
+    let (pond, solution) = sum_of_two(window.game()).expect("the game was chosen so");
+    let cards = cards_of(pond, &solution);
     (window, cards)
 }
 

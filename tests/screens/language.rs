@@ -255,8 +255,8 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
 
 /// Every text on the screen at a moment of the app, including what you would have to scroll to. Several tests look at the same screens.
 fn texts(moment: Moment, locale: Locale) -> Arc<[String]> {
-    type Read = Arc<OnceLock<Arc<[String]>>>;
-    static READ: LazyLock<Mutex<BTreeMap<(&str, &str), Read>>> = LazyLock::new(Mutex::default);
+    type Cache = Arc<OnceLock<Arc<[String]>>>;
+    static READ: LazyLock<Mutex<BTreeMap<(&str, &str), Cache>>> = LazyLock::new(Mutex::default);
     let key = (moment.name(), locale.tag());
     let read = READ.lock().expect("no test panics in here").entry(key).or_default().clone();
     read.get_or_init(|| read_texts(moment, locale).into()).clone()
@@ -375,12 +375,12 @@ fn missing_in(fonts: impl IntoIterator<Item = Vec<u8>>) -> impl FnMut(&str) -> S
 fn a_name_in_any_script_wants_the_font_that_draws_it() {
     let ours = || fonts::all().map(<[u8]>::to_vec);
     for name in ["Mia", "Nguyễn Thị Hồng", "Žofie", "张丽"] {
-        assert_eq!(fonts::wanted_for(name.chars()), BTreeSet::new(), "{name}");
+        assert_eq!(fonts::name_fonts_for(name.chars()), BTreeSet::new(), "{name}");
         assert_eq!(missing_in(ours())(name), "", "{name}");
     }
-    let files: BTreeSet<&str> = fonts::OF_NAMES.iter().map(|(file, _)| *file).collect();
+    let files: BTreeSet<&str> = fonts::NAME_FONTS.iter().map(|(file, _)| *file).collect();
     let packed: Vec<&str> = files.into_iter().filter(|file| !file.starts_with("Andika")).collect();
-    let unpacked = fonts::of_names();
+    let unpacked = fonts::name_fonts();
     assert_eq!(packed.len(), unpacked.len(), "and in this order");
     let names = [
         "محمد",
@@ -406,11 +406,23 @@ fn a_name_in_any_script_wants_the_font_that_draws_it() {
         "கவின்",
         "రవి",
         "สมชาย",
+        "𞤀𞤤𞤭",
+        "ᐊᓐᓇ",
+        "ᏣᎳᎩ",
+        "ꓡꓲ",
+        "ꯃꯅꯤ",
+        "ߞߊߣ",
+        "ᱥᱟᱱ",
+        "𐓏𐓘",
+        "ܡܪܝܡ",
+        "އަޙްމަދު",
+        "ⵜⵉⵏ",
+        "བསྟན",
     ];
     let mut met = BTreeSet::new();
     for name in names {
         assert_ne!(missing_in(ours())(name), "", "{name} needs another font");
-        let wanted: Vec<&str> = fonts::wanted_for(name.chars()).into_iter().collect();
+        let wanted: Vec<&str> = fonts::name_fonts_for(name.chars()).into_iter().collect();
         let [file] = wanted[..] else { panic!("{name} wants {wanted:?}") };
         met.insert(file);
         let font = &unpacked[packed.iter().position(|packed| *packed == file).unwrap()];
@@ -418,7 +430,7 @@ fn a_name_in_any_script_wants_the_font_that_draws_it() {
     }
     assert_eq!(met.len(), packed.len(), "each font is for somebody");
     assert_eq!(missing_in(ours())("Олена"), "");
-    let both: Vec<&str> = fonts::wanted_for("Олена".chars()).into_iter().collect();
+    let both: Vec<&str> = fonts::name_fonts_for("Олена".chars()).into_iter().collect();
     assert_eq!(both, ["Andika-Bold.ttf", "Andika-Regular.ttf"], "a page has less of it");
 }
 

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, ChildrenMessage, Keeping, LOG_SHOWN, MovingMessage, Page, Setting,
+    self, AreaPage, ChildrenMessage, LOG_SHOWN, MovingMessage, RecordsPart, Setting,
 };
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -26,7 +26,7 @@ fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
 }
 
 fn look(window: &mut Window) {
-    press(window, grown_ups::Message::Page(Page::Records));
+    press(window, grown_ups::Message::Page(AreaPage::Records));
     window.click_on("keeping-log");
 }
 
@@ -71,7 +71,7 @@ fn childrens_own_actions_do_not_appear_in_the_log() {
 
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, grown_ups::Message::Page(Page::Records));
+    press(window, grown_ups::Message::Page(AreaPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
 }
 
@@ -106,7 +106,7 @@ fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
     type_pin(&mut window, "otter7");
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     add(&mut window, "Ben");
     look(&mut window);
     window.until(|window| window.sees("Ms Brown ("));
@@ -177,6 +177,6 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     let unread = StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
     window.take_in(told(Err(unread)));
     window.reads_message("records-unread");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Moving)));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Moving)));
     window.does_not_read_message("records-unread");
 }

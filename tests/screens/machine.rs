@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
-use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
 use fishpond::app::screen::{seats, who};
 use fishpond::app::{First, Message, Setup};
 use iced_test::core::Size;
@@ -78,7 +78,7 @@ fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
     crate::door::land_from_set(&mut window);
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     window.reads("Zoe");
 }
 
@@ -147,7 +147,7 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     type_pin(&mut window, "trout7");
     // There are no children yet, so a school begins with names.
     window.reads_message("start-names");
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.does_not_read_message("moving-change-pin");
     window.reads_message("machine-set");
     window.reads(&file.display().to_string());

@@ -8,7 +8,7 @@ use engine::findings::Topic;
 use engine::findings::class::glance::{self, ChildOrder, Mark};
 use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::grid::steps::{index, next, page};
 use fishpond::app::widget::semantics::{Role, Row};
@@ -18,12 +18,12 @@ use iced_test::core::keyboard::{Key, Modifiers};
 use language::Locale;
 use language::wording;
 use records::{ArchivedChild, Attempt, Child};
-use reports::{Form, Period, Table, made_up_class, question};
+use reports::{CsvFormat, CsvTable, Period, made_up_class, question};
 use serde_json::Value;
 
 use crate::grown_ups::kept_children;
 use crate::situation::Home;
-use crate::why::{Read, land, shows};
+use crate::why::{SecondReading, land, shows};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -37,7 +37,7 @@ fn press(window: &mut Window, message: OverviewMessage) {
 /// The class at a glance, with this class.
 fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = land(home, class, seed);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
     window.until(|window| window.sees(&window.says("overview-by-need")));
     window
 }
@@ -70,10 +70,10 @@ type Cells = BTreeMap<[String; 3], [String; 6]>;
 
 /// All cells of the table.
 fn table(class: &[ArchivedChild]) -> Cells {
-    let period = Table::Overview.period(Period::default(), today());
+    let period = CsvTable::Overview.period(Period::default(), today());
     let mut written = Vec::new();
-    Table::Overview
-        .write(class, period, &Lessons::built_in(), Form::default(), &mut written)
+    CsvTable::Overview
+        .write(class, period, &Lessons::built_in(), CsvFormat::default(), &mut written)
         .expect("a table");
     let mut rows = csv::Reader::from_reader(&written[3..]);
     let rows = rows.records().map(|row| {
@@ -85,7 +85,7 @@ fn table(class: &[ArchivedChild]) -> Cells {
 }
 
 /// All cells as the second reader finds them.
-fn found(read: &Read) -> Cells {
+fn found(read: &SecondReading) -> Cells {
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let or_nothing = |value: &Value| if value.is_null() { String::new() } else { word(value) };
     let cell = |line: &Value| {
@@ -100,7 +100,7 @@ fn found(read: &Read) -> Cells {
 fn each_cell_of_the_table_is_what_the_second_reader_finds() {
     for seed in [7, 21, 33] {
         let (home, class) = (Home::new(), made_up_class(seed, today()).children);
-        let Some(read) = Read::of(&home, &class) else { return };
+        let Some(read) = SecondReading::of(&home, &class) else { return };
         let (table, found) = (table(&class), found(&read));
         assert!(table.len() > 500, "{} cells", table.len());
         let differences: Vec<_> =
@@ -118,7 +118,7 @@ fn each_cell_of_the_table_is_what_the_second_reader_finds() {
 fn cells_say_what_the_table_says_and_open_their_answers() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = open(&home, &class, 7);
-    let Some(read) = Read::of(&home, &class) else { return };
+    let Some(read) = SecondReading::of(&home, &class) else { return };
     let (lessons, table, children) = (Lessons::built_in(), table(&class), by_name(&class));
     let word = |mark: &str| {
         let all = Mark::OF_LESSONS.into_iter().chain(Mark::OF_FACTS);

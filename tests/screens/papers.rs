@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page, PaperError, PaperReply, PapersMessage, Product};
+use fishpond::app::screen::grown_ups::{self, AreaPage, PaperError, PaperReply, PapersMessage, Product};
 use gallery::Moment;
 use language::Locale;
 use platform::printing::PrintError;
@@ -57,7 +57,7 @@ fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
     assert!(!shown(window).is_some_and(|told| told.contains("Err(")), "{:?}", shown(window));
 }
 
-fn press_page(window: &mut Window, page: Page) {
+fn press_page(window: &mut Window, page: AreaPage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
 }
 
@@ -130,9 +130,9 @@ fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     is_at(&mut window, 1, 8);
     assert!(set_for(&window).len() > set.len(), "these are other pages");
     press(&mut window, PapersMessage::On);
-    press_page(&mut window, Page::Records);
+    press_page(&mut window, AreaPage::Records);
     window.until(|window| window.begun() <= 1);
-    shows_a_page(&mut window, |window| press_page(window, Page::Papers));
+    shows_a_page(&mut window, |window| press_page(window, AreaPage::Papers));
     is_at(&mut window, 1, 8);
 }
 

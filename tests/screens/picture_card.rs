@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine::games::dragonfish::DragonFish;
 use fishpond::app::screen::grown_ups::{
-    self, ChildrenMessage, ClassMessage, ClassSettingsMessage, Page, Setting,
+    self, AreaPage, ChildrenMessage, ClassMessage, ClassSettingsMessage, Setting,
 };
 use fishpond::app::sound::Sound;
 use fishpond::app::{Message, Setup};
@@ -278,7 +278,7 @@ fn a_lost_card_is_replaced_and_opens_nothing() {
     let children = save(&home, &[("Mia", true), ("Noah", true)]);
     let mut window = home.arrive();
     goes_to_grown_ups(&mut window);
-    tell(&mut window, grown_ups::Message::Page(Page::Children));
+    tell(&mut window, grown_ups::Message::Page(AreaPage::Children));
     window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(children[0].id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));
@@ -303,7 +303,7 @@ fn a_computers_settings_lock_the_setting_of_a_child() {
     let mut window = home.arrive_on(Setup { machine, ..Setup::default() });
     window.click_on("who-grown-ups");
     land_from_set(&mut window);
-    tell(&mut window, grown_ups::Message::Page(Page::Children));
+    tell(&mut window, grown_ups::Message::Page(AreaPage::Children));
     window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(mia.id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));

@@ -115,12 +115,12 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words that children know, and those that they meet here, each with its reason.
-struct Known {
+struct WordList {
     words: BTreeSet<String>,
     exceptions: BTreeMap<String, String>,
 }
 
-impl Known {
+impl WordList {
     fn read() -> Self {
         let exceptions = root("tests/fixtures/words/met_here.txt");
         let exceptions = lines(&exceptions).map(|line| {
@@ -285,7 +285,7 @@ fn a_document_is_read_sentence_by_sentence() {
 
 #[test]
 fn children_read_only_words_that_a_seven_year_old_knows() {
-    let known = Known::read();
+    let known = WordList::read();
     let mut unknown: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut met = BTreeSet::new();
     for (file, id, said) in english() {

@@ -4,7 +4,7 @@ use chrono::{Days, Local};
 use engine::arithmetic::Refusal;
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
+use fishpond::app::screen::grown_ups::{self, AreaPage, ChildrenMessage, Side};
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
@@ -35,7 +35,7 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     set_pin(&mut window);
     // The window is so high that you need not scroll.
     window.resize(Size::new(1024.0, 4000.0));
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     let mut compared = 0;
     for child in &class.children {
         press(&mut window, ChildrenMessage::Child(child.child.id));
@@ -114,7 +114,7 @@ fn each_page_about_a_child_opens_at_its_top() {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     press(&mut window, ChildrenMessage::Child(class.children[0].child.id));
     window.resize(Size::new(1024.0, 600.0));
     press(&mut window, ChildrenMessage::Side(Side::Progress));
@@ -142,7 +142,7 @@ fn a_wrong_result_is_told_without_a_number_to_reach() {
     });
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     press(&mut window, ChildrenMessage::Child(mia.id));
     press(&mut window, ChildrenMessage::Side(Side::Progress));
     window.resize(Size::new(1024.0, 4000.0));

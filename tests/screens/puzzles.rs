@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
 use engine::practice::{Answer, Lessons, Puzzle, Task};
-use fishpond::app::screen::practice::{Input, Mark};
+use fishpond::app::screen::practice::{CardMark, Input};
 use fishpond::app::theme;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -24,12 +24,12 @@ fn is_drawn(window: &Window) -> bool {
 }
 
 /// The mark of each card, from the first on.
-fn marks(window: &Window) -> Vec<Option<Mark>> {
+fn marks(window: &Window) -> Vec<Option<CardMark>> {
     (0..12).map(|card| exercise(window).mark(card)).collect()
 }
 
 /// The cards that have this mark.
-fn marked(window: &Window, mark: Mark) -> Vec<u8> {
+fn marked(window: &Window, mark: CardMark) -> Vec<u8> {
     (0..12).filter(|card| exercise(window).mark(*card) == Some(mark)).collect()
 }
 
@@ -135,12 +135,12 @@ fn the_solution_appears_where_the_wrong_cards_were() {
         let solution = calculation::solution(&english(), &asked).expect("a solution");
         let told = window.texts().into_iter().filter(|text| *text == solution).count();
         assert_eq!(told, 2, "{lesson}: {solution} is said, and lies in the strip: {:#?}", window.texts());
-        let mut belong = [marked(&window, Mark::Laid), marked(&window, Mark::Sum)].concat();
+        let mut belong = [marked(&window, CardMark::Laid), marked(&window, CardMark::Sum)].concat();
         let mut catch = asked.catch();
         catch.sort_unstable();
         belong.sort_unstable();
         assert_eq!(belong, catch, "{lesson}: {:?}", marks(&window));
-        assert!(marked(&window, Mark::Hinted).is_empty(), "{lesson}: it is over");
+        assert!(marked(&window, CardMark::Hinted).is_empty(), "{lesson}: it is over");
     }
 }
 
@@ -161,21 +161,21 @@ fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
         lay(&mut window, &lies);
         assert_eq!(
             exercise(&window).mark(lies[0]),
-            Some(if sum_is_chosen(&asked) { Mark::Sum } else { Mark::Laid })
+            Some(if sum_is_chosen(&asked) { CardMark::Sum } else { CardMark::Laid })
         );
         for _ in 0..2 {
             press(&mut window, Input::Hint);
         }
-        assert_eq!(marked(&window, Mark::Hinted), [catch[0]], "{lesson}");
+        assert_eq!(marked(&window, CardMark::Hinted), [catch[0]], "{lesson}");
         press(&mut window, Input::Hint);
         // The child also has to know which of them is the sum card.
         let sum = asked.sum_card();
         assert!(known.is_none() || known == sum, "{lesson}");
         catch.retain(|card| Some(*card) != sum);
         catch.sort_unstable();
-        assert_eq!(marked(&window, Mark::Hinted), catch, "{lesson}");
-        assert!(marked(&window, Mark::Laid).is_empty(), "{lesson}: {:?}", marks(&window));
-        assert_eq!(marked(&window, Mark::Sum), Vec::from_iter(sum), "{lesson}");
+        assert_eq!(marked(&window, CardMark::Hinted), catch, "{lesson}");
+        assert!(marked(&window, CardMark::Laid).is_empty(), "{lesson}: {:?}", marks(&window));
+        assert_eq!(marked(&window, CardMark::Sum), Vec::from_iter(sum), "{lesson}");
     }
 }
 
@@ -203,7 +203,7 @@ fn the_third_card_goes_to_the_third_place() {
         assert!(marks(&window).iter().all(Option::is_none), "{lesson}: a wrong card does not stay");
         press(&mut window, Input::Card(right));
         window.reads_message("practice-right");
-        assert_eq!(marked(&window, Mark::Laid), [right], "{lesson}");
+        assert_eq!(marked(&window, CardMark::Laid), [right], "{lesson}");
         // The solution lies in the same place.
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..2 {
@@ -211,7 +211,7 @@ fn the_third_card_goes_to_the_third_place() {
         }
         window.reads_message("practice-solution");
         let Some(Answer::Card(simplest)) = asked.answer() else { panic!("a card") };
-        assert_eq!(marked(&window, Mark::Laid), [simplest], "{lesson}");
+        assert_eq!(marked(&window, CardMark::Laid), [simplest], "{lesson}");
     }
 }
 

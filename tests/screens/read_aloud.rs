@@ -8,7 +8,7 @@ use language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 58] = [
+pub const GROWN_UPS: [Moment; 59] = [
     Moment::Today,
     Moment::TodayUnread,
     Moment::Overview,
@@ -38,6 +38,7 @@ pub const GROWN_UPS: [Moment; 58] = [
     Moment::EraseQuestion,
     Moment::ReplaceQuestion,
     Moment::DoorSet,
+    Moment::DoorPictures,
     Moment::DoorChange,
     Moment::DoorAnother,
     Moment::DoorTakeAway,

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use engine::arithmetic::Operation;
-use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
+use fishpond::app::screen::grown_ups::{
+    self, AreaPage, ExportMessage, ExportReply, MovingMessage, SaveLocation,
+};
 use fishpond::app::{First, Message};
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale, Signs};
@@ -22,7 +24,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 /// The page of the records, with Mia and the path of an export.
 fn at_export(home: &Home, file: &Path) -> Window {
     let mut window = with_mia(home);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.click_on("papers-path");
     window.types(&file.display().to_string());
     window
@@ -38,7 +40,7 @@ fn children_are_exported_and_imported() {
 
     let mut window = house.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.click_on("moving-path");
     window.types(&file.display().to_string());
     window.click_on("moving-preview");
@@ -159,7 +161,7 @@ fn export_and_import_have_separate_fields_and_names() {
 fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
         ExportReply::FileChosen(None),
     ))));
@@ -167,8 +169,8 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     // The cursor is already in the field for the path.
     window.types("/school/all");
     window.reads("/school/all");
-    press(&mut window, grown_ups::Message::Page(Page::Children));
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window
         .take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::FileChosen(None))));
     window.reads_message("saving-no-place");
@@ -180,7 +182,7 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
 fn a_question_the_file_dialog_has_asked_is_not_repeated() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
         window.take_in(Message::GrownUps(grown_ups::Message::Records(
@@ -190,7 +192,7 @@ fn a_question_the_file_dialog_has_asked_is_not_repeated() {
         press(
             &mut window,
             grown_ups::Message::Records(grown_ups::RecordsMessage::Export(ExportMessage::Whom(
-                grown_ups::Whom::Everybody,
+                grown_ups::ExportScope::Everybody,
             ))),
         );
     }
@@ -217,23 +219,23 @@ fn each_kind_of_file_has_its_own_extension() {
         ("/school/2. Klasse", "csv", "/school/2. Klasse.csv"),
     ];
     for (typed, ending, path) in table {
-        let place = Place::typed(typed, ending).expect("something was typed");
-        assert_eq!(place, Place { path: path.into(), may_replace: false }, "{typed}");
+        let place = SaveLocation::typed(typed, ending).expect("something was typed");
+        assert_eq!(place, SaveLocation { path: path.into(), may_replace: false }, "{typed}");
     }
-    assert_eq!(Place::typed("  ", "pdf"), None);
+    assert_eq!(SaveLocation::typed("  ", "pdf"), None);
 }
 
 #[test]
 fn calculations_use_the_signs_chosen_for_the_computer() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
     let german = Signs::named("dot-colon").expect("signs");
     drop(window);
     let kept = Preferences::load(&home.folder()).unwrap();
     assert_eq!(kept.signs.as_deref(), Some("dot-colon"));
-    let language = Language::chosen(&kept, Locale::English);
+    let language = Language::from_preferences(&kept, Locale::English);
     assert_eq!(language.signs(), german);
     let mut window = home.start();
     window.click("Mia");

@@ -19,7 +19,7 @@ use records::Child;
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
-use crate::window::{Window, Written, load_fonts};
+use crate::window::{Window, WrittenText, load_fonts};
 
 /// How far the ink of a letter may reach out of the place that is reckoned for it, in logical pixels.
 const OVERHANG: f32 = 8.0;
@@ -170,7 +170,7 @@ fn drawn(window: &mut Window, sheet: &mut DrawnNames) -> Vec<Drawn> {
 }
 
 /// What is wrong with a text that is drawn, on a screen with these texts, each in its place.
-fn fault(drawn: &Drawn, texts: &[Written]) -> Option<String> {
+fn fault(drawn: &Drawn, texts: &[WrittenText]) -> Option<String> {
     let Drawn { words, place, ink, boxes, is_turned } = drawn;
     if *is_turned {
         return Some(format!("{words}: from right to left"));
@@ -199,8 +199,9 @@ fn names_in_any_script_stand_in_their_own_places_on_every_screen() {
     for moment in Moment::ALL {
         let mut window = Window::open(with_names(IN_MANY_SCRIPTS, || moment.fishpond(Locale::English)));
         // What is seen of a field is all of it. A text may be longer than what is seen of it.
-        let whole = window.whole_texts().into_iter().map(|(content, bounds, _)| Written { content, bounds });
-        let texts: Vec<Written> = whole.chain(window.written_texts()).collect();
+        let whole =
+            window.whole_texts().into_iter().map(|(content, bounds, _)| WrittenText { content, bounds });
+        let texts: Vec<WrittenText> = whole.chain(window.written_texts()).collect();
         let drawn = drawn(&mut window, &mut sheet);
         names += drawn.len();
         let found = drawn.iter().filter_map(|drawn| fault(drawn, &texts));

@@ -22,7 +22,8 @@ use language::{Language, Locale, Signs};
 use rand::RngExt;
 use records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
 use reports::{
-    Document, NothingToAsk, Order, Period, Worksheet, class_sheet, made_up_class, prints, pupil_sheet,
+    Document, Period, PuzzleLayout, RowOrder, Worksheet, WorksheetError, WorksheetOptions, class_sheet,
+    is_printable, made_up_class, pupil_sheet,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -193,17 +194,17 @@ fn every_response_to_an_answer_is_true() {
             // Counting, and finding a place on a line, are not calculations.
             let is_calculated = !matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_));
             if judged.right {
-                let equations = say(&calculation::right(language, &judged));
+                let equations = say(&calculation::right_answer(language, &judged));
                 assert!(equations > 0 || !is_calculated, "{puzzle:?} {answer:?}");
             } else {
-                let wrong = calculation::wrong(language, &puzzle, &judged);
+                let wrong = calculation::wrong_answer(language, &puzzle, &judged);
                 equations_read += wrong.answered.as_deref().map_or(0, say) + say(&wrong.why);
                 let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
                 if judged.statement.is_some() && is_calculation && is_calculated {
                     assert!(wrong.answered.is_some(), "{puzzle:?} {answer:?} {judged:?}");
                 }
             }
-            say(&calculation::tried(language, &tried(&puzzle, &judged)));
+            say(&calculation::attempt(language, &tried(&puzzle, &judged)));
             if let Some(made) = &judged.statement {
                 equations_read += say(&calculation::wrong_total(language, made, made.makes() + 1));
             }
@@ -261,19 +262,19 @@ fn every_sentence_of_an_example_is_true() {
             equations_read += equations(sentence).len();
         };
         for step in &example.steps {
-            say(&calculation::example_says(language, &step.says));
-            if let Some(made) = calculation::example_made(language, &step.says) {
+            say(&calculation::example_sentence(language, &step.says));
+            if let Some(made) = calculation::example_calculation(language, &step.says) {
                 say(&made);
             }
         }
-        let told = calculation::example_told(language, &example);
+        let told = calculation::example_result(language, &example);
         assert!(!equations(&told).is_empty(), "{told}");
         say(&told);
         // Filling in the half with a wrong number brings nothing false.
         let Some(Answer::Number(left)) = example.half.answer() else { panic!("{example:?}") };
         for by in [1, 10] {
             let judged = example.half.judge(&Answer::Number(left + by));
-            let wrong = calculation::wrong(language, &example.half, &judged);
+            let wrong = calculation::wrong_answer(language, &example.half, &judged);
             wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
         }
         // A wrong step brings nothing false either.
@@ -282,7 +283,7 @@ fn every_sentence_of_an_example_is_true() {
         let StepVerdict::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
         let wrong = calculation::wrong_step(language, &puzzle, &judged);
         wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
-        say(&calculation::tried(language, &tried(&puzzle, &judged)));
+        say(&calculation::attempt(language, &tried(&puzzle, &judged)));
     }
     assert!(equations_read > 20_000, "only {equations_read} equations were found");
 }
@@ -293,7 +294,7 @@ fn the_response_to_a_wrong_fact_does_not_give_the_result() {
     for puzzle in puzzles() {
         let Task::Fact(fact) = puzzle.task else { continue };
         let judged = puzzle.judge(&Answer::Number(fact.result().unwrap() + 1));
-        let wrong = calculation::wrong(&language, &puzzle, &judged);
+        let wrong = calculation::wrong_answer(&language, &puzzle, &judged);
         let answered = wrong.answered.unwrap();
         let equations = equations(&answered);
         assert!(equations.len() == 1 && equations[0].relation == IS_NOT, "{answered}");
@@ -330,7 +331,7 @@ fn the_sentences_of_some_answers_are_exact() {
     let (judged, claim) = seen_through.unwrap();
     let made = claim.statement().unwrap();
     assert!(judged.right);
-    assert_eq!(calculation::right(&english, &judged), made.to_string());
+    assert_eq!(calculation::right_answer(&english, &judged), made.to_string());
     let corrected = |language| calculation::corrected(language, &claim, Rung::Addition);
     assert_eq!(corrected(&english), format!("{made}, not {}", claim.total));
     assert_eq!(corrected(&german), format!("{made}, nicht {}", claim.total));
@@ -363,7 +364,7 @@ fn the_sentences_of_some_answers_are_exact() {
         let expression = Expression::read(&tokens, ReadingOrder::Spoken).unwrap();
         let judged = puzzle.judge(&Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression }));
         assert!(!judged.right);
-        calculation::wrong(&english, &puzzle, &judged)
+        calculation::wrong_answer(&english, &puzzle, &judged)
     };
     assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12. That is 3 short of 15.");
     assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19. That is 4 more than 15.");
@@ -529,9 +530,12 @@ fn everything_on_printed_pages_is_true() {
     for language in &languages() {
         for lesson in lessons.iter().map(|lesson: &std::sync::Arc<Lesson>| &**lesson) {
             let player = Player { rung: lesson.rung, ..Player::default() };
-            let sheet = Worksheet::of_lesson(lesson, player, 12, 7, language);
-            if !prints(lesson) {
-                assert!(matches!(sheet, Err(NothingToAsk::OnScreen)), "{}", lesson.id);
+            let layout = PuzzleLayout::Plain;
+            let options =
+                WorksheetOptions { lessons: &[lesson], layout, player, learner: None, count: 12, seed: 7 };
+            let sheet = Worksheet::new(&options, language);
+            if !is_printable(lesson) {
+                assert!(matches!(sheet, Err(WorksheetError::OnScreen)), "{}", lesson.id);
                 continue;
             }
             let sheet = sheet.unwrap();
@@ -559,7 +563,7 @@ fn everything_on_printed_pages_is_true() {
     let class = made_up_class(7, today).children;
     for language in Locale::ALL.map(Language::new) {
         let period = Period::default();
-        let of_class = class_sheet(None, &class, Order::Name, period, &lessons, today, &language);
+        let of_class = class_sheet(None, &class, RowOrder::Name, period, &lessons, today, &language);
         let of_pupils = class.iter().map(|child| pupil_sheet(child, period, &lessons, today, &language));
         for page in of_pupils.chain([of_class]) {
             for text in strings_of(&page) {
@@ -611,7 +615,7 @@ fn every_lesson_has_a_title_and_a_goal_in_every_language() {
             let language = Language::new(locale);
             for words in [&lesson.title, &lesson.goal] {
                 let LessonText::Message(id) = words else { panic!("{} has text of its own", lesson.id) };
-                assert!(language.knows(id), "{locale:?} lacks {id}");
+                assert!(language.has_sentence(id), "{locale:?} lacks {id}");
             }
         }
     }
@@ -658,7 +662,7 @@ fn a_wrong_total_is_measured_against_the_nearest_or_hinted_ten() {
             "{calculation}, {told:?}: {judged:?}"
         );
         if !judged.right {
-            let wrong = calculation::wrong(&english, &puzzle, &judged);
+            let wrong = calculation::wrong_answer(&english, &puzzle, &judged);
             assert_eq!(wrong.answered.as_deref(), Some(said), "{calculation}, {told:?}");
         }
     }

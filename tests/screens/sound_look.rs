@@ -37,9 +37,9 @@ pub fn rgb(color: Color) -> [u8; 3] {
 }
 
 /// The picture on the screen, for looking at its pixels.
-struct Picture(Vec<u8>);
+struct Screenshot(Vec<u8>);
 
-impl Picture {
+impl Screenshot {
     fn at(&self, x: f32, y: f32) -> Option<[u8; 3]> {
         if x < 0.0 || y < 0.0 || x >= SIZE.width || y >= SIZE.height {
             return None;
@@ -131,7 +131,7 @@ fn every_button_and_card_stands_out_from_its_background() {
         let can_be_pressed = |told: Vec<String>| told.iter().any(is_press);
         let live = whole.chain(&cards).filter(|bounds| can_be_pressed(window.click_offered(bounds.center())));
         let live: Vec<Rectangle> = live.copied().collect();
-        let picture = Picture(window.picture());
+        let picture = Screenshot(window.picture());
         for bounds in &live {
             let others: Vec<Rectangle> = all.iter().copied().filter(|other| other != bounds).collect();
             // A card may have a rim of another colour.
@@ -209,7 +209,7 @@ fn types(window: &mut Window, number: i64) {
 }
 
 /// The share of a box, in width and height, in which something is drawn.
-fn drawn_part(picture: &Picture, bounds: Rectangle) -> (f32, f32) {
+fn drawn_part(picture: &Screenshot, bounds: Rectangle) -> (f32, f32) {
     let paper = rgb(theme::PAPER);
     let (mut left, mut top, mut right, mut bottom) = (f32::MAX, f32::MAX, 0.0_f32, 0.0_f32);
     for row in 0..bounds.height as u16 {
@@ -241,7 +241,7 @@ fn every_drawing_fills_its_box_and_then_shows_the_answer() {
         let id = Id::new("drawing");
         let Some((_, bounds)) = window.places().into_iter().find(|(other, _)| *other == id) else { continue };
         drawn += 1;
-        let picture = Picture(window.picture());
+        let picture = Screenshot(window.picture());
         let (across, down) = drawn_part(&picture, bounds);
         assert!(across > 0.85 && down > 0.85, "{}: {across} by {down} of {bounds:?}", lesson.id);
         assert!(bounds.width.max(bounds.height) > 120.0, "{}: {bounds:?}", lesson.id);
@@ -264,7 +264,7 @@ fn every_drawing_fills_its_box_and_then_shows_the_answer() {
         assert!(!below(&window).contains('?'), "{}: {}", lesson.id, below(&window));
         // On a line a number now stands in place of the question mark. A quotient is counted in jumps, so it is left out.
         let is_line = lesson.hints.first() == Some(&Aid::NumberLine) && !asked.contains('÷');
-        let after = Picture(window.picture()).part(bounds);
+        let after = Screenshot(window.picture()).part(bounds);
         assert!(!is_line || after != picture.part(bounds), "{}: the question mark stays", lesson.id);
     }
     assert!(drawn > 15, "{drawn}");

@@ -111,14 +111,14 @@ fn of_pool(spot: pool::Spot) -> Where {
 }
 
 /// Each face that can be seen, with the place where it lies.
-type Picture<G> = Vec<(<G as Tabletop>::Spot, Face)>;
+type FaceList<G> = Vec<(<G as Tabletop>::Spot, Face)>;
 
 /// The picture after some beats were shown, one after the other.
 fn shown<G: Watched>(
-    mut picture: Picture<G>,
+    mut picture: FaceList<G>,
     beats: &[AnimationStep<G::Spot>],
-    after: &Picture<G>,
-) -> Picture<G> {
+    after: &FaceList<G>,
+) -> FaceList<G> {
     for beat in beats {
         match beat {
             AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
@@ -155,13 +155,13 @@ fn shown<G: Watched>(
     picture
 }
 
-fn lay<G: Watched>(picture: &mut Picture<G>, at: G::Spot, face: Option<Face>) {
+fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::Spot, face: Option<Face>) {
     picture.retain(|(spot, _)| *spot != at);
     picture.extend(face.map(|face| (at, face)));
 }
 
 /// What lies at places of one kind, in a fixed order. Of a hand, only the cards that are seen.
-fn lying_at<G: Watched>(picture: &Picture<G>, place: Where) -> Vec<String> {
+fn lying_at<G: Watched>(picture: &FaceList<G>, place: Where) -> Vec<String> {
     let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
     let mut lying: Vec<String> = match place {
         Where::Hand => {

@@ -135,7 +135,7 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Mia");
     hands.key(Named::Enter);
@@ -144,19 +144,19 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     for id in of_classes {
         hands.window.does_not_read_message(id);
     }
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Session));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Session));
     hands.window.does_not_read_message("assign-session");
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Today));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Today));
     hands.window.does_not_read_message("who-everybody");
     // The reports are about an only child. With two children there is one for each, and no class sheet.
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Papers));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Papers));
     hands.window.reads_message("papers-pupil");
     hands.window.does_not_read_message("papers-class");
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Ben");
     hands.key(Named::Enter);
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Papers));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Papers));
     hands.presses(grown_ups::Message::Papers(PapersMessage::Whom(PaperSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
@@ -214,11 +214,11 @@ fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
         grown_ups::Message::Class(grown_ups::ClassMessage::Settings(ClassSettingsMessage::Set(setting)))
     };
     hands.presses(set(Setting::Largest(Some(50))));
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
     hands.window.click("Ben");
     hands.window.click("20");
-    hands.presses(grown_ups::Message::Page(grown_ups::Page::Session));
-    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::Together::Settings)));
+    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Session));
+    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::ClassPart::Settings)));
     let differs = hands.window.says_with("alike-differs", [("value", "20".into()), ("names", "Ben".into())]);
     hands.window.reads(&differs);
     hands.presses(set(Setting::Largest(Some(100))));

@@ -337,7 +337,7 @@ fn a_wrong_pin_moves_nothing_at_the_door() {
     let tell = |window: &mut Window, message| window.take_in(Message::Door(message));
     let wrong = |window: &mut Window| {
         for (field, typed) in [(door::Field::Pin, "4711"), (door::Field::Again, "4712")] {
-            tell(window, door::Message::Typed(field, door::Typed(typed.to_owned())));
+            tell(window, door::Message::Typed(field, door::TypedText(typed.to_owned())));
         }
         tell(window, door::Message::Enter);
     };

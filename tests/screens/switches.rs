@@ -435,9 +435,9 @@ fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, 
     player.window.until(|window| !window.sees("With a friend"));
     let mut said = BTreeMap::new();
     for turns in 0..most {
-        player.window.until(|window| what_to_choose(window, (game, waits), turns).is_some());
+        player.window.until(|window| what_to_choose(window, game, waits, turns).is_some());
         player.looks();
-        let Some(next) = what_to_choose(&mut player.window, (game, waits), turns) else { continue };
+        let Some(next) = what_to_choose(&mut player.window, game, waits, turns) else { continue };
         if next == "Play again" {
             return (player, said, true);
         }
@@ -457,7 +457,7 @@ fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, 
 }
 
 /// What a child chooses next. `None` while others have their turn.
-fn what_to_choose(window: &mut Window, (game, waits): (GameKind, bool), turns: usize) -> Option<String> {
+fn what_to_choose(window: &mut Window, game: GameKind, waits: bool, turns: usize) -> Option<String> {
     let scene = window.scene();
     let pressed = scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
     let names: Vec<String> = pressed.map(|at| scene.nodes[at].name.clone()).collect();
@@ -506,8 +506,9 @@ fn what_to_choose(window: &mut Window, (game, waits): (GameKind, bool), turns: u
 
 /// Catches a fish with the sum of two cards, if one can be caught so. Gives what was called.
 fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
-    let catch = sum_of_two(player.window.game())?;
-    let cards = cards_of(&catch).into_iter().map(|place| player.window.middle_of_card(place)).collect();
+    let (pond, solution) = sum_of_two(player.window.game())?;
+    let cards =
+        cards_of(pond, &solution).into_iter().map(|place| player.window.middle_of_card(place)).collect();
     Some(lays_and_calls(player, cards, "Catch!"))
 }
 

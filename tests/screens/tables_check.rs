@@ -243,7 +243,7 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
             let told = fact.expect("one").statement().expect("it makes something");
             window.types("1");
             window.key(Named::Enter);
-            window.reads(&calculation::not(&window.language, &told, 1));
+            window.reads(&calculation::result_not_claim(&window.language, &told, 1));
             window.types("7");
             rings(&mut window);
             assert!(matches!(step(&window), TimedPhase::Asks { .. }) && window.sees("?"));

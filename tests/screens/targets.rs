@@ -26,7 +26,7 @@ const TARGETS: (f32, f32) = (44.0, 24.0);
 
 /// What can be wrong with something to press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fault {
+pub enum TargetFault {
     /// Nobody who cannot see it knows what it is.
     Nameless,
     /// Two that lie in one place have the same name.
@@ -47,25 +47,25 @@ fn is_target(node: &Node) -> bool {
 }
 
 /// Every fault of a screen, with the name of what has it.
-pub fn faults(scene: &Scene, smallest: f32) -> Vec<(Fault, String)> {
+pub fn faults(scene: &Scene, smallest: f32) -> Vec<(TargetFault, String)> {
     let targets: Vec<&Node> = scene.nodes.iter().filter(|node| is_target(node)).collect();
     let window = Rectangle::with_size(SIZE).expand(0.5);
     let mut found = Vec::new();
     for (at, node) in targets.iter().enumerate() {
         let name = || format!("{:?} “{}” at {:?}", node.role, node.name, node.bounds);
         if node.name.trim().is_empty() {
-            found.push((Fault::Nameless, name()));
+            found.push((TargetFault::Nameless, name()));
         }
         let others = || targets[..at].iter().filter(|other| other.parent == node.parent);
         if node.role != Role::Card
             && others()
                 .any(|other| other.role == node.role && other.name == node.name && !node.name.is_empty())
         {
-            found.push((Fault::Alike, name()));
+            found.push((TargetFault::Alike, name()));
         }
         let Rectangle { width, height, .. } = node.bounds;
         if width + 0.5 < smallest || height + 0.5 < smallest {
-            found.push((Fault::Small, name()));
+            found.push((TargetFault::Small, name()));
         }
         let seen = node.seen.map(|seen| seen.shrink(1.0));
         let covers = |other: &&&Node| {
@@ -73,10 +73,10 @@ pub fn faults(scene: &Scene, smallest: f32) -> Vec<(Fault, String)> {
             both.is_some_and(|both| both.width > 0.5 && both.height > 0.5)
         };
         if targets[..at].iter().any(|other| covers(&other)) {
-            found.push((Fault::Overlaps, name()));
+            found.push((TargetFault::Overlaps, name()));
         }
         if node.seen == Some(node.bounds) && !node.bounds.is_within(&window) {
-            found.push((Fault::Outside, name()));
+            found.push((TargetFault::Outside, name()));
         }
     }
     found
@@ -94,7 +94,10 @@ fn scene_of(view: Element<'_, ()>) -> Scene {
 
 /// The words that need more room than what is to be pressed has, among `texts`, each with its bounds and what is seen of them. Only words
 /// that become smaller say how much they need.
-pub fn too_long(scene: &Scene, texts: &[(String, Rectangle, Option<Rectangle>)]) -> Vec<(Fault, String)> {
+pub fn too_long(
+    scene: &Scene,
+    texts: &[(String, Rectangle, Option<Rectangle>)],
+) -> Vec<(TargetFault, String)> {
     let pressed = scene.nodes.iter().filter(|node| matches!(node.role, Role::Button | Role::Choice));
     // What scrolls half out of sight may lie below other words.
     let whole = pressed.filter(|node| node.seen == Some(node.bounds));
@@ -106,7 +109,7 @@ pub fn too_long(scene: &Scene, texts: &[(String, Rectangle, Option<Rectangle>)])
     };
     let found = whole.filter_map(|node| {
         let (words, bounds, _) = texts.iter().find(|(_, words, seen)| runs_out(node, *words, *seen))?;
-        Some((Fault::TooLong, format!("{words} at {bounds:?} in {:?}", node.bounds)))
+        Some((TargetFault::TooLong, format!("{words} at {bounds:?} in {:?}", node.bounds)))
     });
     found.collect()
 }
@@ -121,12 +124,12 @@ fn each_fault_is_found() {
         faults.collect::<Vec<_>>()
     };
     assert_eq!(found(row![button("Play", 60.0), button("Back", 60.0)].into()), []);
-    assert_eq!(found(button("", 60.0).into()), [Fault::Nameless]);
+    assert_eq!(found(button("", 60.0).into()), [TargetFault::Nameless]);
     assert_eq!(found(button("", 60.0).called("Play").into()), []);
-    assert_eq!(found(row![button("Play", 60.0), button("Play", 60.0)].into()), [Fault::Alike]);
-    assert_eq!(found(button("Play", 40.0).into()), [Fault::Small]);
+    assert_eq!(found(row![button("Play", 60.0), button("Play", 60.0)].into()), [TargetFault::Alike]);
+    assert_eq!(found(button("Play", 40.0).into()), [TargetFault::Small]);
     let over = at(Point::new(30.0, 30.0), button("Back", 60.0));
-    assert_eq!(found(stack![button("Play", 120.0), over].into()), [Fault::Overlaps]);
+    assert_eq!(found(stack![button("Play", 120.0), over].into()), [TargetFault::Overlaps]);
     let runs_out = |x: f32, width: f32| {
         let words = Rectangle { x, y: 4.0, width, height: 20.0 };
         !too_long(&scene_of(button("Play", 60.0).into()), &[("Play".into(), words, Some(words))]).is_empty()
@@ -136,7 +139,7 @@ fn each_fault_is_found() {
 
 #[test]
 fn everything_to_press_has_a_name_and_can_be_hit() {
-    let mut found: BTreeMap<(Fault, &str), BTreeSet<String>> = BTreeMap::new();
+    let mut found: BTreeMap<(TargetFault, &str), BTreeSet<String>> = BTreeMap::new();
     for moment in Moment::ALL {
         let smallest = if GROWN_UPS.contains(&moment) { TARGETS.1 } else { TARGETS.0 };
         for locale in Locale::ALL {

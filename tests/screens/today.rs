@@ -4,7 +4,7 @@ use chrono::{Local, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Help, Member, TalkSuggestion};
 use engine::practice::{AnswerRecord, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
+use fishpond::app::screen::grown_ups::{self, AreaPage, TodayMessage, WhyMessage};
 use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use language::Locale;
@@ -40,7 +40,7 @@ fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window
 }
@@ -222,11 +222,11 @@ fn without_children_today_says_how_to_begin() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.reads_message("today-nobody");
-    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     add(&mut window, "Mia");
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window.reads(&window.says_with("class-nothing-stands-out", [("count", 0.into())]));
 }
@@ -276,7 +276,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     window.reads("uses the number line");
     window.reads(&window.language.day(today()));
     let code = word.why.code();
-    window.reads(&language::wording::why::talked(&window.language, &code, &Lessons::built_in()));
+    window.reads(&language::wording::why::talk(&window.language, &code, &Lessons::built_in()));
     let button = about(&window, "today-write", &name);
     window.press(&button);
     press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));
@@ -303,7 +303,7 @@ fn land_again(home: &Home) -> Window {
     window.click_on("who-grown-ups");
     type_pin(&mut window, "4711");
     window.resize(iced::Size::new(1600.0, 3000.0));
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.until(|window| window.sees(&window.says("today-groups")));
     window
 }

@@ -8,8 +8,8 @@ use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
-    self, ChildrenMessage, ClassMessage, Keeping, Many, OverviewBeside, OverviewMessage, OverviewPart, Page,
-    RecordsMessage, Side, TodayMessage, Together,
+    self, AreaPage, ChildrenMessage, ClassMessage, ClassPart, OverviewMessage, OverviewPanel, OverviewPart,
+    RecordsMessage, RecordsPart, Side, TodayGroup, TodayMessage,
 };
 use fishpond::app::screen::{boat, home, practice, who};
 use fishpond::app::widget::grid::Spot;
@@ -35,12 +35,12 @@ fn today() -> NaiveDate {
 }
 
 /// Records of a made-up class in which something of each table is, closed. Jonas is the first child.
-struct Class {
+struct UnreadClass {
     home: Home,
     children: Vec<Child>,
 }
 
-impl Class {
+impl UnreadClass {
     fn new() -> Self {
         let mut archive = made_up_class(7, today());
         archive.children.truncate(3);
@@ -194,27 +194,27 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     if window.sees(&window.says("door-damaged")) {
         return seen;
     }
-    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)), &[]);
+    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)), &[]);
     look(window, "who was there");
-    press(window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     look(window, "at a glance: lessons");
     for (screen, message) in [
         ("at a glance: facts", OverviewMessage::Part(OverviewPart::Facts)),
-        ("at a glance: growth", OverviewMessage::Beside(OverviewBeside::Growth)),
-        ("at a glance: aims", OverviewMessage::Beside(OverviewBeside::Aims)),
+        ("at a glance: growth", OverviewMessage::Beside(OverviewPanel::Growth)),
+        ("at a glance: aims", OverviewMessage::Beside(OverviewPanel::Aims)),
     ] {
         press(window, grown_ups::Message::Overview(message), &[]);
         look(window, screen);
     }
-    press(window, grown_ups::Message::Page(Page::Session), &[]);
-    let lessons = ClassMessage::Open(Together::Lessons);
+    press(window, grown_ups::Message::Page(AreaPage::Session), &[]);
+    let lessons = ClassMessage::Open(ClassPart::Lessons);
     press(window, grown_ups::Message::Class(lessons), &["GrownUps(Class(DoneOfGiven("]);
     look(window, "lessons set");
-    press(window, grown_ups::Message::Page(Page::Records), &[]);
-    let log = RecordsMessage::Open(Keeping::Log);
+    press(window, grown_ups::Message::Page(AreaPage::Records), &[]);
+    let log = RecordsMessage::Open(RecordsPart::Log);
     press(window, grown_ups::Message::Records(log), &["GrownUps(Records(LogReplied("]);
     look(window, "log");
-    press(window, grown_ups::Message::Page(Page::Children), &[]);
+    press(window, grown_ups::Message::Page(AreaPage::Children), &[]);
     let of_child = |message| grown_ups::Message::Children(message);
     press(window, of_child(ChildrenMessage::Child(child)), &["GrownUps(Known(", "GrownUps(Grown("]);
     press(window, of_child(ChildrenMessage::Side(Side::Progress)), &[]);
@@ -242,7 +242,7 @@ fn says_so(window: &Window, shown: &BTreeSet<String>) -> bool {
 
 #[test]
 fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt(
         "UPDATE attempt SET game = 'xyz' WHERE key = (SELECT max(a.key) FROM attempt a JOIN child c ON c.key = a.child
          WHERE c.name = 'Jonas' AND lesson IS NOT NULL)",
@@ -270,7 +270,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     enter(&mut window);
     let named = window.says_with("records-unread-of", [("names", "Jonas".into())]);
     window.reads(&named);
-    press(&mut window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.reads(&named);
     // The children stand in the order of their names.
     let cell = |column| grown_ups::Message::Overview(OverviewMessage::At(Spot::Cell(0, column)));
@@ -282,7 +282,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
 
 #[test]
 fn nobody_is_away_because_an_index_is_gone() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("DROP INDEX attempt_of_child");
     let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
@@ -290,7 +290,7 @@ fn nobody_is_away_because_an_index_is_gone() {
     let arguments = [("today", 0.into()), ("week", 0.into()), ("count", 3.into())];
     window.does_not_read(&window.says_with("today-there", arguments));
     window.reads_message("records-unread");
-    press(&mut window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.does_not_read_message("overview-none");
     for column in 0..3 {
         let cell = OverviewMessage::At(Spot::Cell(0, column));
@@ -302,7 +302,7 @@ fn nobody_is_away_because_an_index_is_gone() {
 
 #[test]
 fn no_answers_are_missing_because_a_table_is_gone() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("ALTER TABLE fact RENAME TO x");
     let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
@@ -314,7 +314,7 @@ fn no_answers_are_missing_because_a_table_is_gone() {
 
 #[test]
 fn what_could_not_be_read_is_asked_again_by_itself() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("");
     let mut window = start(&home).expect("records that can be opened");
     let unread = || StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
@@ -347,7 +347,7 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
 
 #[test]
 fn with_anything_spoilt_no_screen_says_less_than_the_records_hold() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let child = class.jonas();
     let whole = walk(&mut start(&class.spoilt("")).expect("sound records"), child);
     assert!(whole.len() > 12, "{}", whole.len());

@@ -42,13 +42,13 @@ const DIALOGUE: [(&str, &str); 10] = [
 
 /// What a server was asked to speak. Also the listeners that hear when it has ended.
 pub struct Spoken {
-    heard: Receiver<Asked>,
+    heard: Receiver<SpeechRequest>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
 }
 
 /// What a server was asked to speak, read without our own code.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Asked {
+pub struct SpeechRequest {
     language: String,
     rate: i32,
     /// The words to speak, in one line.
@@ -57,7 +57,7 @@ pub struct Asked {
     pub words: Vec<(String, String)>,
 }
 
-impl Asked {
+impl SpeechRequest {
     /// The same with this line of SSML, in which a mark stands before each word.
     fn saying(self, line: &str) -> Self {
         let inside = line.strip_prefix("<speak>").and_then(|line| line.strip_suffix("</speak>"));
@@ -107,9 +107,9 @@ pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     (socket, Spoken { heard, listeners })
 }
 
-fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(Asked) -> bool) {
+fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> bool) {
     let mut out = stream.try_clone().unwrap();
-    let (mut what, mut speaks, mut messages) = (Asked::default(), false, 0);
+    let (mut what, mut speaks, mut messages) = (SpeechRequest::default(), false, 0);
     for line in BufReader::new(stream).lines().map_while(Result::ok) {
         if speaks && line != "." {
             what = what.saying(&line);
@@ -150,7 +150,7 @@ pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
 }
 
 /// What is spoken next, as soon as the window gets that far.
-pub fn next(window: &mut Window, spoken: &Spoken) -> Asked {
+pub fn next(window: &mut Window, spoken: &Spoken) -> SpeechRequest {
     loop {
         window.go_on();
         if let Ok(spoken) = spoken.heard.recv_timeout(Duration::from_millis(10)) {

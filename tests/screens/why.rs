@@ -11,7 +11,9 @@ use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{AnswerFilter, Finding, FindingContent, Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
+use fishpond::app::screen::grown_ups::{
+    self, AreaPage, ChildrenMessage, Side, TodayGroup, TodayMessage, WhyMessage,
+};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -19,7 +21,7 @@ use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use language::wording::calculation;
 use records::{ArchivedChild, Attempt, Attendance, ChildId, Decisions, Store};
-use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
+use reports::{CsvFormat, CsvTable, Decimal, Period, Separator, made_up_class};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -32,17 +34,17 @@ fn today() -> NaiveDate {
 }
 
 /// What the second reader found: by child, the ids of the answers of each finding and of each possible reason for a word.
-pub struct Read(Vec<Value>);
+pub struct SecondReading(Vec<Value>);
 
-impl Read {
+impl SecondReading {
     /// Has the second reader read these children. `None` on a computer without Python.
     pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
-        let form = Form { separator: Separator::Comma, decimal: Decimal::Point };
+        let form = CsvFormat { separator: Separator::Comma, decimal: Decimal::Point };
         let period = Period { from: None, to: None };
         let mut table = Vec::new();
-        Table::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
+        CsvTable::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
         fs::write(place("attempts.csv"), table).expect("a file");
         let settings: Vec<Value> = class
             .iter()
@@ -165,7 +167,7 @@ pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
     window.resize(iced_test::core::Size::new(1600.0, 6000.0));
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window
 }
@@ -187,7 +189,7 @@ pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
     };
     window.reads(&title);
     let expected: Vec<String> =
-        ids.iter().take(40).map(|id| calculation::tried(&window.language, &attempts[id].tried)).collect();
+        ids.iter().take(40).map(|id| calculation::attempt(&window.language, &attempts[id].tried)).collect();
     let scene = window.scene();
     let lines = scene.nodes.iter().filter(|node| node.role == Role::Text && !node.name.is_empty());
     let lines: Vec<&str> = lines.map(|node| node.name.as_str()).collect();
@@ -248,7 +250,7 @@ fn topic(finding: &Finding) -> Topic {
 fn every_sentence_opens_its_answers(seed: u64) {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let mut window = land(&home, &class, seed);
-    let Some(read) = Read::of(&home, &class) else { return };
+    let Some(read) = SecondReading::of(&home, &class) else { return };
     let needs = class_needs(&class);
     let known = |who: ChildId| class.iter().find(|child| child.child.id == who).expect("a child");
     let back = |window: &mut Window| window.key(Named::Escape);
@@ -261,25 +263,29 @@ fn every_sentence_opens_its_answers(seed: u64) {
         back(&mut window);
         opened += 1;
     }
-    let alone = needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(Many::Alone);
+    let alone =
+        needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(TodayGroup::Alone);
     let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
-    let many =
-        groups.map(|(at, _)| (Many::Group(at), Topic::Next)).chain(alone.map(|alone| (alone, Topic::Next)));
-    let facts = needs.facts.iter().enumerate().map(|(at, weak)| (Many::Fact(at), Topic::Fact(weak.what)));
-    let slips = needs.slips.iter().enumerate().map(|(at, weak)| (Many::Slip(at), Topic::Slip(weak.what)));
+    let many = groups
+        .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))
+        .chain(alone.map(|alone| (alone, Topic::Next)));
+    let facts =
+        needs.facts.iter().enumerate().map(|(at, weak)| (TodayGroup::Fact(at), Topic::Fact(weak.what)));
+    let slips =
+        needs.slips.iter().enumerate().map(|(at, weak)| (TodayGroup::Slip(at), Topic::Slip(weak.what)));
     for (many, topic) in many.chain(facts).chain(slips) {
         press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(many)));
         let mut who: Vec<ChildId> = match many {
-            Many::Group(at) => needs.groups[at].who.clone(),
-            Many::Alone => needs
+            TodayGroup::Group(at) => needs.groups[at].who.clone(),
+            TodayGroup::Alone => needs
                 .groups
                 .iter()
                 .filter(|group| group.is_alone())
                 .flat_map(|group| group.who.clone())
                 .collect(),
-            Many::Fact(at) => needs.facts[at].who.clone(),
-            Many::Slip(at) => needs.slips[at].who.clone(),
-            Many::There => unreachable!("it is opened below"),
+            TodayGroup::Fact(at) => needs.facts[at].who.clone(),
+            TodayGroup::Slip(at) => needs.slips[at].who.clone(),
+            TodayGroup::Attendance => unreachable!("it is opened below"),
         };
         who.sort_by_key(|who| known(*who).child.name.to_lowercase());
         for (at, who) in who.into_iter().enumerate() {
@@ -295,7 +301,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     }
     opened += who_was_there_opens(&mut window, &class, &read);
     for child in class.iter().take(4) {
-        press(&mut window, grown_ups::Message::Page(Page::Children));
+        press(&mut window, grown_ups::Message::Page(AreaPage::Children));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
         window.until(|window| window.sees(&window.says("report-growth-why")));
@@ -314,8 +320,8 @@ fn every_sentence_opens_its_answers(seed: u64) {
 }
 
 /// Opens who was there, and for each child the answers of the last day there. Returns how many that were.
-fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Read) -> usize {
-    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
+fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &SecondReading) -> usize {
+    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)));
     let mut children: Vec<&ArchivedChild> = class.iter().collect();
     children.sort_by_key(|child| child.child.name.to_lowercase());
     for (at, child) in children.iter().enumerate() {
@@ -333,7 +339,7 @@ fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Read
 }
 
 /// Opens all that is counted on Progress of a child, and each third fact of its table. Returns how many that were.
-fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Read) -> usize {
+fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &SecondReading) -> usize {
     let id = child.child.id;
     let of_children = |message| grown_ups::Message::Children(message);
     let mut opened = 0;
@@ -420,7 +426,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
             child.tick_off(&why, today() - chrono::Days::new(days[at % 3]), 1);
         }
         let needs = class_needs(&class);
-        let Some(read) = Read::of(&home, &class) else { return };
+        let Some(read) = SecondReading::of(&home, &class) else { return };
         for word in &words {
             let archived = class.iter().find(|child| child.child.id == word.who).expect("a child");
             let of_child =

@@ -56,7 +56,7 @@ pub fn load_fonts() {
         }
         drop(system);
         font::load();
-        for (file, _) in fonts::OF_NAMES {
+        for (file, _) in fonts::NAME_FONTS {
             let _came = block_on(font::load_of_names(file));
         }
     });
@@ -124,7 +124,7 @@ pub struct Window {
 
 /// A text on the screen, and where it is.
 #[derive(Debug, Clone)]
-pub struct Written {
+pub struct WrittenText {
     pub content: String,
     pub bounds: Rectangle,
 }
@@ -610,13 +610,13 @@ impl Window {
     }
 
     /// All texts on the screen, in the order of the widgets.
-    pub fn written_texts(&self) -> Vec<Written> {
+    pub fn written_texts(&self) -> Vec<WrittenText> {
         self.find_all(|candidate| match candidate {
             Candidate::Text { content, visible_bounds: Some(bounds), .. } => {
-                Some(Written { content: content.to_owned(), bounds })
+                Some(WrittenText { content: content.to_owned(), bounds })
             }
             Candidate::TextInput { state, visible_bounds: Some(bounds), .. } => {
-                Some(Written { content: state.text().to_owned(), bounds })
+                Some(WrittenText { content: state.text().to_owned(), bounds })
             }
             _ => None,
         })
@@ -654,7 +654,7 @@ impl Window {
 
     /// The text with this label, or else the first that begins like it.
     #[track_caller]
-    pub fn written(&self, label: &str) -> Written {
+    pub fn written(&self, label: &str) -> WrittenText {
         let texts = self.written_texts();
         let exact = texts.iter().find(|text| text.content == label);
         let found = exact.or_else(|| texts.iter().find(|text| text.content.starts_with(label)));

@@ -24,10 +24,8 @@ use language::Locale;
 use records::Palette;
 use reports::fonts;
 
-/// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
-/// How many pictures a filmstrip has.
 const FILM: u32 = 16;
 /// The time from one picture of a filmstrip to the next.
 const SHOT: Duration = Duration::from_millis(200);
@@ -71,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
     font::load();
     if options.names_in_scripts {
-        for (file, _) in fonts::OF_NAMES {
+        for (file, _) in fonts::NAME_FONTS {
             let _came = block_on(font::load_of_names(file));
         }
     }

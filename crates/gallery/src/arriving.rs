@@ -18,7 +18,6 @@ use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right, unread};
 use crate::{Computer, Moment, tell};
 
-/// Reaches a moment on the way in.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::NotOpened => not_opened(locale),
@@ -27,13 +26,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         | Moment::WelcomeAsks
         | Moment::FirstCatch
         | Moment::FirstCaught => arrive(moment, locale),
-        Moment::WhoPlays => computer(locale).starts(),
+        Moment::WhoPlays => computer(locale).start(),
         Moment::WhoByCard | Moment::WhoPressed | Moment::WhoNeedsHelp | Moment::WhoIsAsked => {
             sign_in(moment, locale)
         }
-        Moment::SetForMachine => set_up_for_all(locale).starts(),
+        Moment::SetForMachine => set_up_for_all(locale).start(),
         Moment::NotKept => {
-            let mut fishpond = computer(locale).starts();
+            let mut fishpond = computer(locale).start();
             let place = PathBuf::from("/school/fishpond/records.db");
             let unsaved = Unsaved { place, waiting: 3, is_over: false };
             tell(&mut fishpond, [Message::Closing(Err(unsaved))]);
@@ -46,9 +45,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
                 left.participants[0].child = children.first().copied();
                 left.into()
             });
-            let mut fishpond = Computer { left, ..computer(locale) }.starts();
+            let mut fishpond = Computer { left, ..computer(locale) }.start();
             go_home(&mut fishpond, children[0]);
-            at_home(moment, &mut fishpond, (children[0], &children[1..]));
+            at_home(moment, &mut fishpond, children[0], &children[1..]);
             fishpond
         }
     }
@@ -76,7 +75,7 @@ pub fn computer_with_cards(locale: Locale, all: bool) -> Computer {
     Computer { children, ..Computer::new(locale) }
 }
 
-/// Presses pictures of cards, up to the moment.
+/// Signs in by picture card, as far as the moment goes.
 fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
     let mut computer = computer_with_cards(locale, moment != Moment::WhoPressed);
     let codes: Vec<Code> = computer.children.iter().filter_map(|child| child.settings.card_code()).collect();
@@ -91,25 +90,24 @@ fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
         }
         _ => Vec::new(),
     };
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     tell(&mut fishpond, presses.into_iter().map(who::Message::Picture).map(Message::Who));
     fishpond
 }
 
-/// Says who plays, so the child comes home.
 pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
     tell(fishpond, [Message::Who(who::Message::Play(child))]);
 }
 
-/// The presses by which so many of these friends get into the boat for Great Lakes Fish-Out.
+/// What is pressed to get `count` friends into the boat for Great Lakes Fish-Out.
 fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
     let friends = friends.iter().take(count).map(|friend| boat::Message::Friend(Some(*friend)));
     let game = [boat::Message::Games, boat::Message::Game(GameKind::FishOut), boat::Message::Friends];
     game.into_iter().chain(friends).collect()
 }
 
-/// Goes on at a child's home to the moment. `friends` are the other children.
-fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, &[ChildId])) {
+/// Presses what leads from a child's home to the moment. `friends` are the other children.
+fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[ChildId]) {
     let in_boat = match moment {
         Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::More]),
         Moment::Boat => Some(Vec::new()),
@@ -175,9 +173,8 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     )
 }
 
-/// Welcomes somebody new, up to the moment.
 fn arrive(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = Computer::new(locale).starts();
+    let mut fishpond = Computer::new(locale).start();
     let presses = [
         welcome::Message::Fish,
         welcome::Message::GoOn,
@@ -207,7 +204,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
 
 /// The app hears that another window has the records open.
 fn not_opened(locale: Locale) -> Fishpond {
-    let mut fishpond = Computer::new(locale).is_opening();
+    let mut fishpond = Computer::new(locale).start_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
     tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(OpenError::Store(in_use)))))]);
     fishpond

@@ -2,21 +2,19 @@
 
 use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
-use fishpond::app::screen::grown_ups::{ClassMessage, Page, SessionMessage, SessionWork};
+use fishpond::app::screen::grown_ups::{AreaPage, ClassMessage, SessionMessage, SessionWork};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
 use language::Locale;
 
 use crate::grown_ups::{at_page, press_class};
-use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};
+use crate::practice::{answer, answer_rightly, enter, fact, reply_known, result};
 use crate::{Moment, tell};
 
-/// The lesson of the session, where there are turns.
 const LESSON: &str = "add-bridging";
 
-/// Reaches a moment of a class session.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Session, locale);
+    let mut fishpond = at_page(AreaPage::Session, locale);
     plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
     match moment {
         Moment::NextChild => {
@@ -33,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::EndTurn => {
             plan(&mut fishpond, [SessionMessage::Start]);
             between_turns(&mut fishpond, class_session::Message::Ready);
-            is_known(&mut fishpond, &[]);
+            reply_known(&mut fishpond, &[]);
             crate::practice::tell(&mut fishpond, practice::Message::Leave);
         }
         Moment::SessionRests => {
@@ -55,12 +53,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Tells the form in which a session is planned these messages.
+/// Presses these in the form for a new session.
 fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessage>) {
     press_class(fishpond, messages.into_iter().map(ClassMessage::Session));
 }
 
-/// Starts the session with this lesson, and so many puzzles in a turn.
+/// `puzzles` are those of one turn.
 fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
     let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
     let chosen = SessionMessage::What(SessionWork::Lesson(at));
@@ -74,7 +72,7 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
 /// The next child answers all puzzles of a turn. After `before` of them the child makes these slips, and then answers right.
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
-    is_known(fishpond, &[]);
+    reply_known(fishpond, &[]);
     enter(fishpond, Input::Skip);
     answer_rightly(fishpond, before);
     for slip in slips {

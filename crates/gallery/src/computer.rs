@@ -8,47 +8,34 @@ use fishpond::app::{Fishpond, Setup};
 use language::Locale;
 use records::{Child, Folder, GameFile, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
 
-/// All games and puzzles are dealt from this seed.
 const SEED: u64 = 7;
 
-/// A computer on which nobody has played yet, unless something is made up here.
+/// A made-up computer. By default nobody has played on it yet.
 #[derive(Default)]
 pub struct Computer {
-    /// How the computer is set up. Its data folder is always a temporary one.
+    /// Its data folder is replaced by a temporary one.
     pub setup: Setup,
-    /// The children who are known here.
     pub children: Vec<Child>,
-    /// The lock of the grown-ups' area.
     pub lock: Lock,
-    /// What was chosen here last.
     pub preferences: Preferences,
-    /// The game that was left here in the middle.
+    /// A game that players left before its end.
     pub left: Option<SavedTable>,
 }
 
 impl Computer {
-    /// A computer that speaks this language.
     pub fn new(locale: Locale) -> Self {
         Self { setup: Setup { locale: Some(locale), ..Setup::default() }, ..Self::default() }
     }
 
-    /// Starts the app here. If no child is known it welcomes somebody, else it asks who plays.
-    ///
-    /// # Panics
-    ///
-    /// If no temporary folder can be made or written to.
-    pub fn starts(self) -> Fishpond {
+    /// Starts the app: it welcomes somebody new if no child is known, and else asks who plays.
+    pub fn start(self) -> Fishpond {
         let place = TemporaryFolder::new();
         let records = self.records(&place);
         Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
     }
 
-    /// The app here, while its records are being opened.
-    ///
-    /// # Panics
-    ///
-    /// If no temporary folder can be made.
-    pub fn is_opening(self) -> Fishpond {
+    /// The app while it is still opening its records.
+    pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
         Fishpond::opening(self.set_up_in(&place), seeds(place))
     }
@@ -76,15 +63,15 @@ impl Computer {
     }
 }
 
-/// A temporary data folder, which goes with this. A page has one in memory, for one moment alone.
+/// A data folder that is removed when this is dropped. In a browser it is in memory.
 struct TemporaryFolder {
     path: PathBuf,
-    /// What removes the folder at the end.
+    /// Removes the folder when it is dropped.
     _removes: Box<dyn Any>,
 }
 
 impl TemporaryFolder {
-    /// A new one. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
+    /// Takes the first free name, because the grown-ups' area shows it: so it is mostly the same.
     fn new() -> Self {
         platform::either!(
             {
@@ -103,7 +90,7 @@ impl TemporaryFolder {
     }
 }
 
-/// Where the app gets the seeds of games and puzzles. It keeps that as long as it lives, and so the folder, which goes with it.
+/// Gives the app its seeds for games and puzzles. The app owns this as long as it lives, and with it the folder.
 fn seeds(place: TemporaryFolder) -> impl FnMut() -> u64 + 'static {
     move || {
         let _is_kept = &place;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fishpond::app::screen::door::{self, Field, Typed};
+use fishpond::app::screen::door::{self, Field, TypedText};
 use fishpond::app::screen::{grown_ups, welcome, who};
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
@@ -12,10 +12,9 @@ use records::machine::Where;
 use crate::arriving::computer;
 use crate::{Computer, Moment, tell};
 
-/// The PIN that every lock has here.
 const PIN: &str = "4711";
 
-/// A lock with this PIN. Its hash is slow to make, so it is made once.
+/// Made once, because its hash is slow to make.
 static LOCK: LazyLock<Lock> = LazyLock::new(|| {
     let mut lock = Lock::default();
     let _recovery = lock.set(PIN).expect("a PIN that is hard to guess");
@@ -31,13 +30,18 @@ static SHARED: LazyLock<Lock> = LazyLock::new(|| {
     lock
 });
 
-/// Reaches a moment at the door.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::DoorWhere => at_door(computer(locale)),
         Moment::DoorSet => {
             let mut fishpond = at_door(computer(locale));
             tell(&mut fishpond, [Message::Door(door::Message::Where(Where::Class))]);
+            fishpond
+        }
+        Moment::DoorPictures => {
+            let mut fishpond = reach(Moment::DoorSet, locale);
+            let typed = door::Message::Typed(Field::Pin, TypedText("47".to_owned()));
+            tell(&mut fishpond, [door::Message::Pictures(Some(Field::Pin)), typed].map(Message::Door));
             fishpond
         }
         Moment::DoorAsk => {
@@ -48,7 +52,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::KioskClose => {
             let computer = locked(computer(locale));
             let setup = Setup { kiosk: true, ..computer.setup };
-            let mut fishpond = Computer { setup, ..computer }.starts();
+            let mut fishpond = Computer { setup, ..computer }.start();
             tell(&mut fishpond, [Message::CloseWanted]);
             fishpond
         }
@@ -56,15 +60,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// A computer whose grown-ups' area is locked.
 fn locked(computer: Computer) -> Computer {
     Computer { lock: LOCK.clone(), ..computer }
 }
 
-/// Starts the app, and goes to the door.
 fn at_door(computer: Computer) -> Fishpond {
     let is_known = !computer.children.is_empty();
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     let press = if is_known {
         Message::Who(who::Message::GrownUps)
     } else {
@@ -75,15 +77,15 @@ fn at_door(computer: Computer) -> Fishpond {
 }
 
 fn type_pin(fishpond: &mut Fishpond, pin: &str) {
-    let typed = door::Message::Typed(Field::Pin, Typed(pin.to_owned()));
+    let typed = door::Message::Typed(Field::Pin, TypedText(pin.to_owned()));
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
-/// Goes to the door to change the PIN, or to give or take away another one.
+/// Opens the form to change the PIN, to add another one or to take one away.
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [
-        grown_ups::Message::Page(grown_ups::Page::Records),
+        grown_ups::Message::Page(grown_ups::AreaPage::Records),
         grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin)),
     ];
     tell(&mut fishpond, presses.map(Message::GrownUps));

@@ -9,10 +9,9 @@ use fishpond::app::{First, Fishpond, Message};
 use language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
-use crate::game::{self, go_on_with, look_back, participants, play, press_replay};
+use crate::game::{self, go_on_with, look_back, participants, play, replay};
 use crate::{Computer, Moment, tell};
 
-/// Reaches a moment of DragonFish.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     if moment == Moment::SeatsWithGame {
         return at_seats(locale);
@@ -56,7 +55,6 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Goes on at the table to the moment.
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::Calculation | Moment::AskTotals | Moment::Operations => lay(fishpond, catch_worth_showing),
@@ -92,10 +90,7 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
             look_back::<DragonFish>(fishpond);
             tell(fishpond, [Message::Summary(summary::Message::Catches)]);
         }
-        Moment::Replay => {
-            look_back::<DragonFish>(fishpond);
-            press_replay(fishpond);
-        }
+        Moment::Replay => replay::<DragonFish>(fishpond),
         _ => {}
     }
 }
@@ -106,19 +101,17 @@ fn at_seats(locale: Locale) -> Fishpond {
     let seats = participants(locale).into_iter().map(Some).collect();
     let preferences = Preferences { seats, rules, ..Preferences::default() };
     let left = game(participants(locale), |_, moves| moves > 12);
-    let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.start();
     tell(&mut fishpond, [Message::Wanted(First::Seats)]);
     fishpond
 }
 
-/// A game that two players have left after some moves.
 pub fn game_left(locale: Locale) -> SavedGame<DragonFish> {
     let mut players = participants(locale);
     players.truncate(2);
     game(players, |_, moves| moves == 4)
 }
 
-/// Plays a game up to a moment, with sensible players.
 fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
     play(HouseRules::default(), participants, until)
 }
@@ -140,7 +133,6 @@ fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     }
 }
 
-/// All that can be caught now, each with its pond.
 fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
     let view = game.view_for(game.turn());
     let of_pond =

@@ -9,9 +9,8 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot, six};
+use crate::game::{go_on_with, look_back, participants, play, press, press_spot, replay, six};
 
-/// Reaches a moment of Great Lakes Fish-Out.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut participants = if moment == Moment::FishOutFive { six(locale) } else { participants(locale) };
     participants.truncate(if moment == Moment::FishOutFive { 5 } else { 3 });
@@ -43,14 +42,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Goes on at the table to the moment.
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::FishOutSummary => look_back::<FishOut>(fishpond),
-        Moment::FishOutReplay => {
-            look_back::<FishOut>(fishpond);
-            press_replay(fishpond);
-        }
+        Moment::FishOutReplay => replay::<FishOut>(fishpond),
         Moment::FishOutHidden => {}
         Moment::FishOutDecide => {
             for control in [Control::Ready, Control::GoOn, Control::Ready] {

@@ -11,9 +11,8 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{self, go_on_with, look_back, participants, play, press_replay, six};
+use crate::game::{self, go_on_with, look_back, participants, play, replay, six};
 
-/// Reaches a moment of Three Fishing or MAC I.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let (rule, mut participants) = match moment {
         Moment::ThreeFishingSix | Moment::PondHint => (TensGame::ThreeFishing, six(locale)),
@@ -52,14 +51,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Goes on at the table to the moment.
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::MatchSummary => look_back::<FishPond>(fishpond),
-        Moment::MatchReplay => {
-            look_back::<FishPond>(fishpond);
-            press_replay(fishpond);
-        }
+        Moment::MatchReplay => replay::<FishPond>(fishpond),
         Moment::Draw | Moment::Sheet => press(fishpond, Control::Ready),
         Moment::PondHint => {
             for control in [Control::Ready, Control::Hint, Control::Hint] {
@@ -83,7 +78,6 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// Counts the catches made in this game so far.
 fn catches(game: &FishPond) -> usize {
     game.view_of(Some(0)).caught.len() / 3
 }
@@ -113,7 +107,6 @@ fn no_ten(game: &FishPond) -> Option<CardPlace> {
         .find(|place| !place.is_bait() && !laid.contains(place) && !(two + value(*place)).is_multiple_of(10))
 }
 
-/// Picks the three cards of a catch as a child would.
 fn lay(fishpond: &mut Fishpond) {
     let Some(fishing) = fishpond.table::<FishPond>().and_then(|table| catch(table.game())) else { return };
     for token in fishing.calculation.tokens() {

@@ -50,32 +50,29 @@ pub fn play<G: Tabletop>(
     SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
-/// Goes on with a game that was left.
 pub fn go_on_with<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
 where
     SavedTable: From<SavedGame<G>>,
 {
-    let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.start();
     tell(&mut fishpond, [Message::Wanted(First::Seats), Message::Seats(seats::Message::Resume)]);
     fishpond
 }
 
-/// Tells a table something.
 pub fn at_table<G: Listed>(fishpond: &mut Fishpond, message: MessageOf<G>) {
     tell(fishpond, [Message::Table(G::message(message))]);
 }
 
-/// Presses a button at a table.
 pub fn press<G: Listed>(fishpond: &mut Fishpond, control: Control<G::Control>) {
     at_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
-/// Presses a place on a table, such as a card.
+/// `spot` is a place on the table, such as a card.
 pub fn press_spot<G: Listed>(fishpond: &mut Fishpond, spot: G::Spot) {
     at_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
-/// Goes on from a game that is over to its summary. Before that, each player may have to look at a score that was worked out.
+/// Goes on from a game that is over to its summary. Before that, each player may have to confirm a score.
 pub fn look_back<G: Listed>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Control::GoOn);
@@ -83,12 +80,13 @@ pub fn look_back<G: Listed>(fishpond: &mut Fishpond) {
     at_table::<G>(fishpond, table::Message::Skipped);
 }
 
-/// Looks at the first catch that was missed.
-pub fn press_replay(fishpond: &mut Fishpond) {
+/// Goes on from a game that is over to the first catch that was missed.
+pub fn replay<G: Listed>(fishpond: &mut Fishpond) {
+    look_back::<G>(fishpond);
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }
 
-/// A game that plays itself: four computer players, each of whom thinks and fishes. The task is the first one's move, and leads to all others.
+/// A game of four computer players that plays itself. The task makes the first move, which leads to all others.
 pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);

@@ -9,11 +9,11 @@ use engine::findings::class::{ClassNeeds, ClassNotes, TalkReason};
 use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
-use fishpond::app::screen::evening::{self, Part};
+use fishpond::app::screen::evening::{self, EveningPart};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Members,
-    Moved, OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side,
-    StartMessage, TodayMessage, TodayReply, Together,
+    self, AlikeMessage, AreaPage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, ClassPart,
+    Members, MoveReply, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind, Side,
+    StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
@@ -30,18 +30,14 @@ use crate::door::enter;
 use crate::made_up::{class, progress, unread};
 use crate::{Computer, Moment, tell};
 
-/// A made-up class over a year.
 pub static YEAR: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
 
-/// The child of that class who is shown to a family.
 const SHOWN: usize = 2;
 
-/// The last day of that year.
 pub fn last_day() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
 }
 
-/// Reaches a moment in the grown-ups' area.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
@@ -59,7 +55,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::TodayDone => ticked_off(locale, 1),
         Moment::TodayTalked | Moment::TodayIdle => {
             let mut fishpond = ticked_off(locale, 4);
-            let shown = if moment == Moment::TodayIdle { Shown::Idle } else { Shown::Talks };
+            let shown = if moment == Moment::TodayIdle { TodayList::Idle } else { TodayList::Talks };
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Show(shown))]);
             fishpond
         }
@@ -68,42 +64,42 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
             let at = needs().groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
-            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Group(at)))]);
             fishpond
         }
         Moment::WhyThere => {
             let mut fishpond = today(locale);
-            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::There))]);
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance))]);
             fishpond
         }
         Moment::WhyDays => why_days(locale),
-        Moment::Evening => evening(locale, Part::Year),
-        Moment::EveningThen => evening(locale, Part::ThenAndNow),
-        Moment::EveningHome => evening(locale, Part::Home),
+        Moment::Evening => evening(locale, EveningPart::Year),
+        Moment::EveningThen => evening(locale, EveningPart::ThenAndNow),
+        Moment::EveningHome => evening(locale, EveningPart::Home),
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
             let mut fishpond = enter(computer(locale));
-            press(&mut fishpond, [grown_ups::Message::Page(Page::Session)]);
-            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(Together::Settings))]);
+            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Session)]);
+            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(ClassPart::Settings))]);
             fishpond
         }
         Moment::PictureCard => {
             let mut fishpond = enter(computer_with_cards(locale, true));
-            press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
             let presses = [ChildrenMessage::Child(class(locale)[0].id), ChildrenMessage::Part(3)];
             press_child(&mut fishpond, presses);
             fishpond
         }
-        Moment::Records => at_page(Page::Records, locale),
+        Moment::Records => at_page(AreaPage::Records, locale),
         Moment::Clashes => {
-            let mut fishpond = at_page(Page::Records, locale);
-            let previewed = Moved::Previewed(Ok(with_clashes(&class(locale))));
+            let mut fishpond = at_page(AreaPage::Records, locale);
+            let previewed = MoveReply::Previewed(Ok(with_clashes(&class(locale))));
             press(&mut fishpond, [grown_ups::Message::Records(RecordsMessage::Moved(previewed))]);
             fishpond
         }
         Moment::ClassList | Moment::ClassListAsks => {
-            let mut fishpond = at_page(Page::ClassList, locale);
+            let mut fishpond = at_page(AreaPage::ClassList, locale);
             let names = Edit::Paste(Arc::new(class_list(moment, locale).to_owned()));
             let pasted = ClassListMessage::Pasted(Action::Edit(names));
             press(&mut fishpond, [grown_ups::Message::ClassList(pasted)]);
@@ -117,32 +113,29 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// Looks at the first child in the grown-ups' area.
+/// Opens the page of the first child in the grown-ups' area.
 fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(class(locale)[0].id)]);
     fishpond
 }
 
-/// Looks at the first child, and goes on to a page of the grown-ups' area.
-pub fn at_page(page: Page, locale: Locale) -> Fishpond {
+/// Opens a page of the grown-ups' area, with the first child chosen.
+pub fn at_page(page: AreaPage, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
 }
 
-/// Tells the grown-ups' area these messages.
 pub fn press(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = grown_ups::Message>) {
     tell(fishpond, messages.into_iter().map(Message::GrownUps));
 }
 
-/// Tells the page of the records these messages.
 pub fn press_records(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = RecordsMessage>) {
     press(fishpond, messages.into_iter().map(grown_ups::Message::Records));
 }
 
-/// Tells the page for a class these messages.
 pub fn press_class(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = ClassMessage>) {
     press(fishpond, messages.into_iter().map(grown_ups::Message::Class));
 }
@@ -151,13 +144,12 @@ fn press_child(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Child
     press(fishpond, messages.into_iter().map(grown_ups::Message::Children));
 }
 
-/// Goes on with a child to the moment.
 fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     match moment {
         Moment::Progress => {
             press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
             let answers: Vec<AnswerRecord> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
-            let (lessons, days) = (Lessons::built_in(), (last_day() - Days::new(300), last_day()));
+            let lessons = Lessons::built_in();
             let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
             let findings = Findings::from_answers(
                 &answers,
@@ -165,13 +157,15 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
                 None,
                 last_day(),
             );
-            let growth = Growth::of(answers, &lessons, days);
+            let growth = Growth::draw(answers, &lessons, last_day() - Days::new(300), last_day());
             let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
             let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));
             press(fishpond, [known, grown]);
         }
         Moment::Alike => {
-            let kinds = [Kind::DragonFish, Kind::Goal].map(AlikeMessage::Kind).map(ChildrenMessage::Alike);
+            let kinds = [SettingKind::DragonFish, SettingKind::Goal]
+                .map(AlikeMessage::Kind)
+                .map(ChildrenMessage::Alike);
             press_child(fishpond, [ChildrenMessage::Side(Side::Alike)].into_iter().chain(kinds));
         }
         Moment::EraseQuestion => {
@@ -185,7 +179,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     }
 }
 
-/// Shows what a made-up class needs. It is the end of that class's year, whatever the day is.
+/// Opens the page “Today”. The records end today, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
     let (attended, members) = &*KNOWN;
@@ -194,10 +188,9 @@ fn today(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Shows the made-up class at a glance.
 fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Overview)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Overview)]);
     let lessons = Lessons::built_in();
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let presses = match moment {
@@ -205,9 +198,9 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
         Moment::OverviewFacts => {
             vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
         }
-        Moment::OverviewGrowth => vec![OverviewMessage::Beside(Beside::Growth)],
+        Moment::OverviewGrowth => vec![OverviewMessage::Beside(OverviewPanel::Growth)],
         Moment::OverviewAims => {
-            vec![OverviewMessage::Beside(Beside::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
+            vec![OverviewMessage::Beside(OverviewPanel::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
         _ => vec![OverviewMessage::At(Spot::Cell(place("add-make-ten"), 4))],
     };
@@ -229,7 +222,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     fishpond
 }
 
-/// The page “Today” while a part of the class is at work on other computers. One child is stuck, and one has just begun.
+/// The page “Today” while children work on other computers. One is stuck, and one has just begun.
 fn at_work(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let puzzles = |id: &str| Task::Puzzles(Some(id.to_owned()));
@@ -246,12 +239,12 @@ fn at_work(locale: Locale) -> Fishpond {
         Seen { computer: format!("Laptop {number}"), working }
     });
     let heard = grown_ups::Message::Heard(Ok((Hearing::default(), seen.collect())));
-    let show = grown_ups::Message::Today(TodayMessage::Show(Shown::AtWork));
+    let show = grown_ups::Message::Today(TodayMessage::Show(TodayList::AtWork));
     press(&mut fishpond, [heard, show]);
     fishpond
 }
 
-/// What the made-up class needs.
+/// What the made-up class needs today, as the page “Today” lists it.
 fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
     ClassNeeds::find(
@@ -268,34 +261,35 @@ fn why_days(locale: Locale) -> Fishpond {
     let (today, at) = (Local::now().date_naive(), 2);
     let (child, archived) = (class(locale)[at].id, &YEAR[at]);
     let topic = Topic::Counted(AnswerFilter::Since(today - Days::new(120)));
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
-    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
-    let attempts = archived.attempts.iter().map(later).collect();
-    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
+    reply_why(&mut fishpond, child, archived, topic);
     fishpond
+}
+
+/// Answers why something is said of a child. The child's year ends today.
+fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
+    let today = Local::now().date_naive();
+    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
+    let attempts = year.attempts.iter().map(later).collect();
+    let reasons = year.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
+    press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
 }
 
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let (today, children, words) = (Local::now().date_naive(), class(locale), needs().words);
+    let (children, words) = (class(locale), needs().words);
     let is_stuck = words.iter().find(|word| matches!(word.why, TalkReason::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, TalkReason::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
-    let archived = &YEAR[at];
-    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
-    let attempts = archived.attempts.iter().map(later).collect();
-    let topic = Topic::Word(word.why.clone());
-    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(word.who, topic, Ok(reasons))]);
+    reply_why(&mut fishpond, word.who, &YEAR[at], Topic::Word(word.why.clone()));
     fishpond
 }
 
-/// What is known of the made-up class: when the children were there, and what practice knows of them. It is the same in each language.
+/// When the children of the made-up class were there, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_day();
@@ -317,7 +311,6 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     (attended, Arc::new(members))
 });
 
-/// Begins with a class where nobody is known, and then adds the children.
 fn start(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer::new(locale));
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
@@ -338,15 +331,15 @@ fn assign(locale: Locale) -> Fishpond {
     let done = (0..).zip(&children);
     let done =
         done.map(|(at, child)| (child.id, Ok(vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }])));
-    let done = grown_ups::Message::Class(ClassMessage::DoneOfGiven(done.collect()));
+    let done = grown_ups::Message::Class(ClassMessage::AssignmentProgress(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let mut fishpond = enter(Computer { children, ..Computer::new(locale) });
     press(
         &mut fishpond,
         [
-            grown_ups::Message::Page(Page::Session),
-            grown_ups::Message::Class(ClassMessage::Open(Together::Lessons)),
+            grown_ups::Message::Page(AreaPage::Session),
+            grown_ups::Message::Class(ClassMessage::Open(ClassPart::Lessons)),
         ],
     );
     let presses = [
@@ -361,7 +354,7 @@ fn assign(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Makes up a file with children who were erased here, or that says who was erased elsewhere.
+/// An import with children who were erased here, or were erased elsewhere.
 fn with_clashes(children: &[Child]) -> Merged {
     let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
         let Child { id, name, .. } = children[at % children.len()].clone();
@@ -402,16 +395,14 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     }
 }
 
-/// Shows a child of the made-up class to the child's family.
-fn evening(locale: Locale, part: Part) -> Fishpond {
-    let mut fishpond = enter(computer(locale));
+fn evening(locale: Locale, part: EveningPart) -> Fishpond {
+    let mut fishpond = at_first_child(locale);
+    press_child(&mut fishpond, [ChildrenMessage::Evening]);
     let child = class(locale)[0].id;
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
-    press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Evening]);
     let lessons = Lessons::built_in();
     let mut shown = YEAR[SHOWN].clone();
     shown.child.name.clone_from(&class(locale)[0].name);
-    let known = Evening::of(&shown, &lessons, last_day(), &Language::new(locale));
+    let known = Evening::new(&shown, &lessons, last_day(), &Language::new(locale));
     let messages = [evening::Message::Known(child, Ok(Arc::new(known))), evening::Message::Part(part)];
     tell(&mut fishpond, messages.map(Message::Evening));
     fishpond

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    AboutReply, BackupMessage, BackupReply, Found, Keeping, Page, RecordsMessage,
+    AboutReply, AreaPage, BackupMessage, BackupReply, RecordsMessage, RecordsPart, SystemInfo,
 };
 use language::Locale;
 use records::{
@@ -17,13 +17,12 @@ use crate::Moment;
 use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 
-/// Goes to the page of this moment, with what it shows.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Records, locale);
+    let mut fishpond = at_page(AreaPage::Records, locale);
     let children = class(locale);
     match moment {
         Moment::About => {
-            let found = AboutReply::Found(Found {
+            let found = AboutReply::Found(SystemInfo {
                 folder: Some(PathBuf::from("/school/fishpond")),
                 voice: true,
                 printers: ["Staff_room", "Library_colour"].map(str::to_owned).into(),
@@ -31,16 +30,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             });
             press_records(
                 &mut fishpond,
-                [RecordsMessage::Open(Keeping::About), RecordsMessage::AboutReplied(found)],
+                [RecordsMessage::Open(RecordsPart::About), RecordsMessage::AboutReplied(found)],
             );
         }
         Moment::Log => {
             let acts = RecordsMessage::LogReplied(Ok(acts(&children)));
-            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Log), acts]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Log), acts]);
         }
         _ => {
             let replies = [BackupReply::Listed(Ok(list())), BackupReply::Looked(Ok(look(&children)))];
-            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Backups)]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Backups)]);
             press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
                 press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::GoBack)]);
@@ -50,7 +49,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Makes up what two grown-ups did, one of each kind, the newest first.
+/// One act of each kind, by two grown-ups, the newest first.
 fn acts(children: &[Child]) -> Vec<Act> {
     let whom = |at: usize| Concerned {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
@@ -75,7 +74,7 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
 }
 
-/// Makes up backups of two weeks; one of them is spoilt.
+/// Backups of two weeks. One of them is corrupt.
 fn list() -> Vec<BackupSeen> {
     let seen = |number: u32| BackupSeen {
         number,
@@ -95,7 +94,7 @@ fn list() -> Vec<BackupSeen> {
     (12..=25).map(seen).collect()
 }
 
-/// Makes up what is in one backup: two of the children have come since, and one has left.
+/// The content of one backup. Since then two children have come, and one has left.
 fn look(children: &[Child]) -> BackupLook {
     let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));

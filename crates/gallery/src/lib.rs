@@ -40,7 +40,6 @@ pub use list::Moment;
 pub use made_up::{IN_MANY_SCRIPTS, Names, with_names};
 pub use school::words_to_compare;
 
-/// The name of the game that plays itself.
 pub const MOVING: &str = "moving";
 
 /// The app at the moment with this name, in this language; with any other name, in a [game that plays itself](moving).
@@ -51,7 +50,7 @@ pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     }
 }
 
-/// Tells the app these messages, one after the other. What it would do then in the background is dropped.
+/// Sends the app these messages. The tasks that it starts are dropped.
 fn tell(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Message>) {
     for message in messages {
         drop(fishpond.update(message));

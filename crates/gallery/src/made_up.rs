@@ -17,7 +17,6 @@ use records::{
 use serde_json::Map;
 use uuid::Uuid;
 
-/// The names of fourteen children.
 pub type Names = [&'static str; 14];
 
 /// Names as the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
@@ -39,11 +38,11 @@ pub const IN_MANY_SCRIPTS: Names = [
 ];
 
 thread_local! {
-    /// The names of made-up children, if they are not those of a language.
+    /// Replaces the names of made-up children, if there are some.
     static NAMES: Cell<Option<Names>> = const { Cell::new(None) };
 }
 
-/// Makes moments in which children have these names, in every language.
+/// Runs `make` with these names for the made-up children, in every language.
 pub fn with_names<T>(names: Names, make: impl FnOnce() -> T) -> T {
     NAMES.set(Some(names));
     let made = make();
@@ -51,7 +50,6 @@ pub fn with_names<T>(names: Names, make: impl FnOnce() -> T) -> T {
     made
 }
 
-/// The names of made-up children in this language.
 pub fn names(locale: Locale) -> Names {
     NAMES.get().unwrap_or(match locale {
         Locale::English | Locale::German => [
@@ -88,7 +86,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// The records cannot be read, because the network drive does not answer.
+/// The error when the network drive does not answer.
 pub fn unread() -> StoreError {
     let path = "/school/fishpond/records.db".into();
     StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
@@ -147,7 +145,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// Turns a fish of a pond into a catch for a child's album. `None` if the album has no page for this kind of fish.
+/// The fish as a catch in a child's album. `None` if the album has no page for its kind.
 fn catch(fished: Fished) -> Option<Catch<Fished>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
@@ -160,7 +158,6 @@ fn catch(fished: Fished) -> Option<Catch<Fished>> {
     })
 }
 
-/// Makes up the fish in a child's pond.
 fn pond(child: ChildId) -> Vec<Fished> {
     let caught = [
         (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
@@ -248,7 +245,6 @@ pub fn nearly_finished(lessons: &Lessons) -> Vec<AnswerRecord> {
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }
 
-/// Ten right answers in a lesson, on one day.
 fn ten_right(lesson: &Lesson, day: u64) -> Vec<AnswerRecord> {
     std::iter::repeat_n(right(lesson, day), 10).collect()
 }

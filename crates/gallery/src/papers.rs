@@ -4,19 +4,18 @@ use engine::arithmetic::Rung;
 use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
-    Turn, What,
+    self, AreaPage, Ask, Halt, Looked, PAGE, PaperJob, PaperReply, PaperSubject, PapersMessage, SaveLocation,
+    Span, Turn, What,
 };
 use language::Locale;
 use records::{ArchivedChild, Preferences, Scope};
-use reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Wish};
+use reports::{Answers, Binding, Paper, PuzzleLayout, Request, RowOrder, Wish};
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;
 use crate::grown_ups::{YEAR, at_page, last_day, press};
 use crate::made_up::class;
 
-/// Reaches a moment on the page of papers.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let presses = match moment {
         Moment::ClassSheet | Moment::ReplaceQuestion => {
@@ -35,7 +34,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     // request is heard.
     let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
     let number = presses.iter().filter(asks).count() as u64 + 1;
-    let mut fishpond = at_page(Page::Papers, locale);
+    let mut fishpond = at_page(AreaPage::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
     show(&mut fishpond, &ask, number, locale);
@@ -47,7 +46,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::ReplaceQuestion => {
             let names = ["Mia", "Jonas", "Li", "Emma", "Lena"];
             let there = names.map(|name| format!("/school/{name}.pdf").into()).into();
-            let place = Place { path: "/school".into(), may_replace: false };
+            let place = SaveLocation { path: "/school".into(), may_replace: false };
             let job = PaperJob::Save(ask, Binding::Apart, place, Halt::default());
             reply(&mut fishpond, [PaperReply::InTheWay(there, Box::new(job))]);
         }
@@ -60,15 +59,14 @@ fn reply(fishpond: &mut Fishpond, replies: impl IntoIterator<Item = PaperReply>)
     press(fishpond, replies.into_iter().map(grown_ups::Message::PapersReplied));
 }
 
-/// What the page of papers asks for at the moment.
 fn ask(moment: Moment, locale: Locale) -> Ask {
     let is_class = matches!(moment, Moment::ClassSheet | Moment::ReplaceQuestion | Moment::PictureCards);
     let class = is_class.then(|| "2a".to_owned());
     let wish = match moment {
-        Moment::ClassSheet | Moment::ReplaceQuestion => Wish::Everything(Order::default()),
+        Moment::ClassSheet | Moment::ReplaceQuestion => Wish::Everything(RowOrder::default()),
         Moment::Worksheet => Wish::Worksheet {
             lessons: Vec::new(),
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             count: 20,
             seed: 1,
             answers: Answers::Pile,
@@ -77,12 +75,11 @@ fn ask(moment: Moment, locale: Locale) -> Ask {
         _ => Wish::Pupils,
     };
     let scope = class.clone().map_or(Scope::Child(self::class(locale)[0].id), Scope::Class);
-    let request = Request { wish, class, period: Period::default(), teachers_page: false, saves_ink: false };
+    let request = Request { class, ..Request::new(wish) };
     Ask { request, scope: Some(scope), paper: Paper::of_system(), locale: None }
 }
 
-/// Shows the first page, with what the children of class 2a did in the made-up year, as the answer to the request with this number,
-/// once all sheets are set.
+/// Replies to the request with this `number`, once all sheets are typeset: with the first page, about the made-up year of class 2a.
 fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(Scope::Class(class)) => child.child.classes.contains(class),

@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Rung};
 use engine::practice::tables_check::{Key, TimedPhase};
 use engine::practice::{Answer, AnswerRecord, Approach, LadderPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
-use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message, Practice};
+use fishpond::app::screen::practice::{Check, Exercise, Input, LearnerState, Message, Practice};
 use fishpond::app::{self, Fishpond};
 use iced::time::Instant;
 use language::Locale;
@@ -17,7 +17,6 @@ use crate::arriving::go_home;
 use crate::made_up::{answers, by_heart, class, nearly_finished, unread};
 use crate::{Computer, Moment};
 
-/// Reaches a moment of practice.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_river(moment, locale);
     match moment {
@@ -79,7 +78,6 @@ const fn lesson_of(moment: Moment) -> Option<&'static str> {
     })
 }
 
-/// Goes to the river of a child who has answered this much before.
 fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     let (mut children, lessons) = (class(locale), Lessons::built_in());
     let first = &mut children[0];
@@ -95,28 +93,27 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
         _ => answers(&lessons),
     };
     let first = first.id;
-    let mut fishpond = Computer { children, ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { children, ..Computer::new(locale) }.start();
     go_home(&mut fishpond, first);
     crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
     if moment == Moment::PracticeUnread {
         tell(&mut fishpond, Message::Known(first, Err(unread())));
     } else {
-        is_known(&mut fishpond, &answers);
+        reply_known(&mut fishpond, &answers);
     }
     fishpond
 }
 
-/// Tells practice what a child has answered before.
-pub fn is_known(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
+/// Replies to practice with what a child has answered before.
+pub fn reply_known(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
-    let known = Known::of(answers, (&lessons, &lessons)).with_fish(fish.to_vec());
+    let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
     if let Some(child) = fishpond.practice().map(Practice::child) {
         tell(fishpond, Message::Known(child, Ok(Arc::new(known))));
     }
 }
 
-/// Answers puzzles up to the moment.
 fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::Slip => {
@@ -172,7 +169,6 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// Goes on with two quick minutes to the moment.
 fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     tell(fishpond, Message::Burst);
     // This many answers take a child two minutes.
@@ -196,12 +192,10 @@ fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// Tells practice something.
 pub fn tell(fishpond: &mut Fishpond, message: Message) {
     crate::tell(fishpond, [app::Message::Practice(message)]);
 }
 
-/// Does something in a puzzle.
 pub fn enter(fishpond: &mut Fishpond, input: Input) {
     tell(fishpond, Message::Puzzle(input));
 }
@@ -217,7 +211,6 @@ fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
     tell(fishpond, Message::Start);
 }
 
-/// Shows an example up to this step, or its last one.
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
     // In a lesson that was begun before, a child asks for the example after the hints.
@@ -242,7 +235,6 @@ fn answer_in_steps(fishpond: &mut Fishpond) {
     write(fishpond, then);
 }
 
-/// Writes a step without its result.
 fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
     let digits =
         |number: i64| number.to_string().into_bytes().into_iter().map(|digit| Input::Digit(digit - b'0'));
@@ -255,7 +247,6 @@ fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
     fishpond.practice()?.exercise()
 }
 
-/// The fact that the puzzle asks.
 pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
     match exercise(fishpond)?.puzzle().task {
         Task::Fact(fact) => Some(fact),
@@ -263,7 +254,7 @@ pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
     }
 }
 
-/// The right answer to that fact.
+/// The result of the fact that the puzzle asks. `None` if it asks no fact.
 pub fn result(fishpond: &Fishpond) -> Option<i64> {
     fact(fishpond)?.result().ok()
 }
@@ -277,7 +268,7 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
-/// Goes on with a tables check or two quick minutes up to a moment, with right answers.
+/// Answers a tables check or two quick minutes right, `until` a moment.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.check()?;
@@ -299,7 +290,6 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     }
 }
 
-/// Types a number as the answer.
 pub fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
         enter(fishpond, Input::Digit(digit - b'0'));
@@ -307,7 +297,7 @@ pub fn answer(fishpond: &mut Fishpond, number: i64) {
     enter(fishpond, Input::Check);
 }
 
-/// Finds why a claim is false, among the reasons to choose from.
+/// The index of the right reason why a claim is false.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
         return None;

@@ -1,7 +1,9 @@
 //! Moments on the page of the school's folder.
 
 use chrono::DateTime;
-use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, SchoolMessage, SchoolReply};
+use fishpond::app::screen::grown_ups::{
+    AreaPage, JoinedSchool, RecordsMessage, RecordsPart, SchoolMessage, SchoolReply,
+};
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
@@ -13,10 +15,9 @@ use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 use crate::{Moment, tell};
 
-/// Goes to the page of the school's folder, with what this moment shows.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Records, locale);
-    press_records(&mut fishpond, [RecordsMessage::Open(Keeping::School)]);
+    let mut fishpond = at_page(AreaPage::Records, locale);
+    press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::School)]);
     if matches!(moment, Moment::SchoolJoin | Moment::SchoolCompare) {
         hear(&mut fishpond, SchoolReply::Is(None, None));
         let typed = [
@@ -30,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         return fishpond;
     }
-    let joined = Joined {
+    let joined = JoinedSchool {
         folder: "/school/fishpond-school".into(),
         name: "Laptop 7".to_owned(),
         is_set: false,
@@ -78,7 +79,7 @@ fn now() -> records::Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// Makes up an exchange: one computer was not heard of for a long time, and one file was copied under a second name.
+/// An exchange in which one computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> Exchange {
     let heard = |number: u8, days: i64, missing| Heard {
         machine: MachineId(Uuid::from_u128(number.into())),

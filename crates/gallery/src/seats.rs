@@ -12,14 +12,13 @@ use crate::arriving::set_up_for_all;
 use crate::game::six;
 use crate::{Computer, Moment, tell};
 
-/// Reaches a moment at the seats.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let computer = match moment {
         Moment::SixSeats => Computer { preferences: six_for_three_fishing(locale), ..Computer::new(locale) },
         Moment::SeatsSet => set_up_for_all(locale),
         _ => Computer::new(locale),
     };
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     let presses = match moment {
         Moment::SeatDetails => vec![seats::Message::Details(0)],
         Moment::HouseRules => {
@@ -37,12 +36,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Chooses a game, and reads its rules.
 fn rules_of(game: GameKind) -> Vec<seats::Message> {
     vec![seats::Message::Game(game), seats::Message::Rules]
 }
 
-/// Six players who played Three Fishing last.
 fn six_for_three_fishing(locale: Locale) -> Preferences {
     Preferences {
         seats: six(locale).into_iter().map(Some).collect(),

@@ -10,9 +10,8 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot};
+use crate::game::{go_on_with, look_back, participants, play, press, press_spot, replay};
 
-/// Reaches a moment of Tiu-U.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut participants = participants(locale);
     participants.truncate(3);
@@ -47,14 +46,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Goes on at the table to the moment.
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::TiuUSummary => look_back::<TiuU>(fishpond),
-        Moment::TiuUReplay => {
-            look_back::<TiuU>(fishpond);
-            press_replay(fishpond);
-        }
+        Moment::TiuUReplay => replay::<TiuU>(fishpond),
         Moment::TiuU | Moment::TiuUThree => {
             press::<TiuU>(fishpond, Control::Ready);
             lay(fishpond, pair);
@@ -81,7 +76,6 @@ fn wrong_pair(game: &TiuU) -> Option<Pair> {
     Some(Pair { takes: *other, ..pair })
 }
 
-/// Lays two tiles side by side as a child would.
 fn lay(fishpond: &mut Fishpond, pair: impl Fn(&TiuU) -> Option<Pair>) {
     let Some(table) = fishpond.table::<TiuU>() else { return };
     let game = table.game();

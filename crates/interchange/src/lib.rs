@@ -18,7 +18,7 @@ pub use attempt::{
 pub use district::{District, InDistrict};
 pub use mark::{Fate, Mark, NO_CHANGE_FROM, Stamp, changed_after, changed_at, read_changed};
 pub use name::{
-    LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_lettered_name, as_name, as_name_with, as_note, has_letters,
-    one_line, without_pictures,
+    LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_class_name, as_lettered_name, as_name, as_name_with, as_note,
+    has_letters, one_line, without_pictures,
 };
 pub use who::{ChildId, HelpLevel};

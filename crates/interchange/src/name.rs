@@ -29,6 +29,17 @@ pub fn as_lettered_name(written: &str) -> String {
     if has_letters(&name) { name } else { String::new() }
 }
 
+/// Makes a name for a class of `written`, as [`as_name`] makes a name, and leaves out [pictures](without_pictures) as long as a letter or
+/// digit is left.
+///
+/// ```
+/// assert_eq!(interchange::as_class_name("🦊 Foxes"), "Foxes");
+/// ```
+pub fn as_class_name(written: &str) -> String {
+    let lettered = as_lettered_name(written);
+    if lettered.is_empty() { as_name(written) } else { lettered }
+}
+
 /// Whether a letter or a digit of any script stands in a name. A name of nothing but pictures or signs cannot be read out, nor drawn
 /// everywhere.
 pub fn has_letters(name: &str) -> bool {

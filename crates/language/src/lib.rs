@@ -16,7 +16,6 @@ pub use records::{Locale, Signs, UnknownLocale};
 
 type Bundle = FluentBundle<Arc<FluentResource>>;
 
-/// The Fluent files in the folder of a language.
 macro_rules! sources {
     ($locale:literal) => {
         sources!($locale: "common", "welcome", "seats", "children", "class", "overview", "why", "practice", "records", "reports", "spoken", "table", "fish-pond", "tiu-u", "fish-out", "summary", "rules")
@@ -26,7 +25,6 @@ macro_rules! sources {
     };
 }
 
-/// The Fluent sources of a language, as far as they are there.
 fn sources(locale: Locale) -> Vec<&'static str> {
     let built_in: &[&str] = match locale {
         Locale::English => sources!("en"),
@@ -37,7 +35,7 @@ fn sources(locale: Locale) -> Vec<&'static str> {
     built_in.iter().copied().chain(fetched).collect()
 }
 
-/// The sentences of each language that lie beside a page, in one file each, in the order of [`Locale::ALL`]. `None` if they are built in.
+/// Files that a page fetches, one for each language, in the order of [`Locale::ALL`]. `None` if the sentences are built in.
 static BESIDE: [Option<Part>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
     [None, Some(Part::beside_the_page("i18n/de.ftl")), Some(Part::beside_the_page("i18n/zh-Hans.ftl"))]
@@ -47,12 +45,12 @@ fn beside(locale: Locale) -> Option<&'static Part> {
     BESIDE[locale as usize].as_ref()
 }
 
-/// Whether the sentences of a language are there. On a desktop all are; a page has to [`fetch`] most.
+/// Whether the sentences of a language can be used. On a desktop all can; a page has to [`fetch`] most first.
 pub fn is_there(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
 
-/// Fetches the sentences of a language, if they are not there. Gives whether they are there then.
+/// Fetches the sentences of a language if necessary. False if that fails.
 pub async fn fetch(locale: Locale) -> bool {
     match beside(locale) {
         Some(part) => part.fetch().await.is_some(),
@@ -68,12 +66,12 @@ pub struct Language {
 }
 
 impl Language {
-    /// Loads the sentences of a language, with the signs for × and ÷ that its schools usually write.
+    /// The sentences with the signs for × and ÷ that schools of this language usually write.
     pub fn new(locale: Locale) -> Self {
         Self::with_signs(locale, Signs::of(locale))
     }
 
-    /// Loads the sentences of a language, with `signs` for × and ÷ as a country writes them.
+    /// The sentences with `signs` for × and ÷ as a country writes them.
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
         if locale != Locale::English {
@@ -82,18 +80,17 @@ impl Language {
         Self { locale, signs, chain }
     }
 
-    /// Loads the sentences of a language for this computer, with the signs for × and ÷ that were chosen in the preferences.
-    pub fn chosen(preferences: &Preferences, locale: Locale) -> Self {
+    /// The sentences with the signs for × and ÷ that were chosen in the preferences.
+    pub fn from_preferences(preferences: &Preferences, locale: Locale) -> Self {
         let signs = preferences.signs.as_deref().and_then(Signs::named);
         Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
-    /// The signs for × and ÷, and the decimal mark, with which calculations are written in this language.
     pub fn signs(&self) -> &'static Signs {
         self.signs
     }
 
-    /// The sign of an operation as this language writes it, such as `:` for a division in German.
+    /// As this language writes it, such as `:` for a division in German.
     pub fn sign(&self, operation: Operation) -> String {
         self.signs.sign(operation).to_string()
     }
@@ -103,13 +100,12 @@ impl Language {
         self.signs.calculation(written)
     }
 
-    /// The language that these sentences are in.
     pub fn locale(&self) -> Locale {
         self.locale
     }
 
-    /// Whether there is a sentence with this Fluent id, such as `game-dragonfish`, in this language or in English.
-    pub fn knows(&self, id: &str) -> bool {
+    /// Whether this language or English has a sentence with this Fluent id.
+    pub fn has_sentence(&self, id: &str) -> bool {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 
@@ -118,15 +114,15 @@ impl Language {
         self.format(id, None)
     }
 
-    /// The sentence with this Fluent id, in which the arguments, given by name, are filled in. Pass numbers as numbers, or plurals come out
-    /// wrong. An unknown id is returned itself; in debug builds it panics.
+    /// The sentence with this Fluent id and these arguments, by name. Numbers must be given as numbers, or plurals come out wrong. An
+    /// unknown id is returned itself; in debug builds it panics.
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs =
             arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
         self.format(id, Some(&arguments))
     }
 
-    /// Joins names into one list, as this language writes it, such as “Mia, Ben, Tom”. Empty if there are no names.
+    /// Joins names as this language does: “Mia, Ben, Tom”. Empty if there are none.
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
         let first = names.next().unwrap_or_default();
@@ -137,7 +133,7 @@ impl Language {
         })
     }
 
-    /// Writes a day in full, as this language does, such as “21 November 2026”.
+    /// Such as “21 November 2026”.
     pub fn day(&self, day: NaiveDate) -> String {
         let arguments = [
             ("day", day.day().into()),
@@ -147,17 +143,17 @@ impl Language {
         self.say_with("date", arguments)
     }
 
-    /// Writes a day without its year, as this language does.
+    /// Such as “21 November”, without the year.
     pub fn short_day(&self, day: NaiveDate) -> String {
         self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
     }
 
-    /// Writes what a week is called that begins on this Monday.
+    /// The name of the week that begins on this Monday.
     pub fn week_of(&self, monday: NaiveDate) -> String {
         self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
     }
 
-    /// Writes what is said of something, as in “Ada: 12”.
+    /// A label and what belongs to it, as in “Ada: 12”.
     pub fn said_of(&self, what: &str, said: &str) -> String {
         self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
     }
@@ -191,15 +187,15 @@ fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
     bundle
 }
 
-/// The sentences of a language with these signs. They are read once for as long as anybody speaks it so.
+/// Parsed once, and shared by all who speak this language with these signs.
 fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> {
-    type Read = HashMap<(Locale, &'static str), Vec<Weak<FluentResource>>>;
-    static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
+    type Cache = HashMap<(Locale, &'static str), Vec<Weak<FluentResource>>>;
+    static READ: LazyLock<Mutex<Cache>> = LazyLock::new(Mutex::default);
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let known = read.entry((locale, &signs.id)).or_default();
-    let spoken: Option<Vec<_>> = known.iter().map(Weak::upgrade).collect();
-    if let Some(spoken) = spoken.filter(|spoken| !spoken.is_empty()) {
-        return spoken;
+    let shared: Option<Vec<_>> = known.iter().map(Weak::upgrade).collect();
+    if let Some(shared) = shared.filter(|shared| !shared.is_empty()) {
+        return shared;
     }
     // Only calculations use these signs, so we can write the files with one kind of them.
     let resource = |source: &str| {
@@ -208,18 +204,17 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
             resource
         })
     };
-    let spoken: Vec<_> = sources(locale).into_iter().map(resource).map(Arc::new).collect();
-    *known = spoken.iter().map(Arc::downgrade).collect();
-    spoken
+    let parsed: Vec<_> = sources(locale).into_iter().map(resource).map(Arc::new).collect();
+    *known = parsed.iter().map(Arc::downgrade).collect();
+    parsed
 }
 
-/// A text for a sentence. If it is read from right to left, such as an Arabic name, it stands between marks (Unicode’s FSI and PDI), so that
-/// the sentence around it keeps its own direction.
+/// Puts a text that is read from right to left, such as an Arabic name, between marks (Unicode's FSI and PDI), so that the sentence around
+/// it keeps its own direction.
 fn in_its_own_direction(text: String) -> String {
     if text.contains(is_right_to_left) { format!("\u{2068}{text}\u{2069}") } else { text }
 }
 
-/// The same for any value.
 fn value_in_its_own_direction(value: FluentValue<'_>) -> FluentValue<'_> {
     match value {
         FluentValue::String(text) => in_its_own_direction(text.into_owned()).into(),
@@ -227,7 +222,6 @@ fn value_in_its_own_direction(value: FluentValue<'_>) -> FluentValue<'_> {
     }
 }
 
-/// Whether a character belongs to a script that is read from right to left.
 const fn is_right_to_left(sign: char) -> bool {
     matches!(sign,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'

@@ -10,7 +10,7 @@ use engine::findings::LessonChoice;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
 use engine::plan::{MINUTES, USUAL_MINUTES};
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
-use interchange::{ChildId, HelpLevel, Moment, as_lettered_name, as_name, read_changed};
+use interchange::{ChildId, HelpLevel, Moment, as_class_name, as_lettered_name, as_name, read_changed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -504,7 +504,7 @@ impl Child {
             self.name = name;
         }
         self.classes =
-            self.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
+            self.classes.iter().map(|class| as_class_name(class)).filter(|class| !class.is_empty()).collect();
         if let Some(Rostered { name, classes, .. }) = &mut self.roster {
             tidy(name);
             classes.values_mut().for_each(tidy);

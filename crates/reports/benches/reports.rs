@@ -17,9 +17,8 @@ use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
 use engine::practice::Lessons;
 use records::ArchivedChild;
-use reports::{Form, Period, Table, made_up_class};
+use reports::{CsvFormat, CsvTable, Period, made_up_class};
 
-/// How many attempts we write.
 const ATTEMPTS: usize = 10_000;
 
 fn tables(criterion: &mut Criterion) {
@@ -32,11 +31,14 @@ fn tables(criterion: &mut Criterion) {
         left -= child.attempts.len();
     }
     assert_eq!(left, 0, "the class has tried enough");
-    for (name, table) in [("pupils", Table::Pupils), ("attempts", Table::Attempts), ("facts", Table::Facts)] {
+    for (name, table) in
+        [("pupils", CsvTable::Pupils), ("attempts", CsvTable::Attempts), ("facts", CsvTable::Facts)]
+    {
         criterion.bench_function(&format!("10,000 attempts as the table of {name}"), |bencher| {
             bencher.iter(|| {
                 let mut file = Vec::new();
-                let written = table.write(&children, Period::default(), &lessons, Form::default(), &mut file);
+                let written =
+                    table.write(&children, Period::default(), &lessons, CsvFormat::default(), &mut file);
                 black_box((written.is_ok(), file.len()))
             });
         });
@@ -50,7 +52,7 @@ fn paper(criterion: &mut Criterion) {
 
     use chrono::Days;
     use language::{Language, Locale};
-    use reports::{Answers, Layout, Order, Paper, Request, Sources, Wish, pupil_sheet, together};
+    use reports::{Answers, Paper, PuzzleLayout, Request, RowOrder, Sources, Wish, join_sheets, pupil_sheet};
 
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
@@ -75,19 +77,24 @@ fn paper(criterion: &mut Criterion) {
         let request =
             Request { wish, class: Some("3a".to_owned()), period, teachers_page: false, saves_ink: false };
         let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
-        let pages = together(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
+        let pages = join_sheets(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
     };
     let mut group = criterion.benchmark_group("a class of 30");
     group.sample_size(10);
     group.bench_function("its sheet as PDF", |bencher| {
-        bencher.iter(|| report(Wish::Class(Order::Name)));
+        bencher.iter(|| report(Wish::Class(RowOrder::Name)));
     });
     group.bench_function("its sheet and all pupil sheets as PDF", |bencher| {
-        bencher.iter(|| report(Wish::Everything(Order::Name)));
+        bencher.iter(|| report(Wish::Everything(RowOrder::Name)));
     });
-    let worksheets =
-        |answers| Wish::Worksheet { lessons: Vec::new(), layout: Layout::Plain, count: 20, seed: 1, answers };
+    let worksheets = |answers| Wish::Worksheet {
+        lessons: Vec::new(),
+        layout: PuzzleLayout::Plain,
+        count: 20,
+        seed: 1,
+        answers,
+    };
     group.bench_function("a worksheet with its key for each as PDF", |bencher| {
         bencher.iter(|| report(worksheets(Answers::Pile)));
     });

@@ -9,42 +9,34 @@ use super::document::{Document, Paper, TypesetError};
 use super::request::RequestError;
 use records::{MoveError, write_for_owner};
 
-/// The most characters of a child's name in a file's name.
+/// Names in file names are cut to this many characters.
 const LONGEST: usize = 60;
 
-/// One report to print: its pages, and the name of the child or the class that it is about.
+/// One report, about the child or the class of this name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// The name of the child or the class that the sheet is about.
     pub name: String,
-    /// The pages of the sheet, not yet typeset.
     pub document: Document,
 }
 
-/// What [`bind`] wrote, and where.
+/// The PDF, or the folder of PDFs, that was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bound {
-    /// The path of the PDF, or of the folder with the PDFs, that was written.
+pub struct WrittenPdfs {
     pub path: PathBuf,
-    /// How many PDFs were written.
     pub files: usize,
-    /// How many pages all the PDFs have together.
     pub pages: usize,
 }
 
-/// Why [`bind`] did not write the sheets, or not all of them.
+/// Why [`write_sheets`] did not write the sheets, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BindingError {
-    /// The pages of a sheet cannot be typeset, for the reason given.
     #[error(transparent)]
     Set(#[from] TypesetError),
-    /// A PDF, or the folder for PDFs, cannot be written.
     #[error(transparent)]
     File(#[from] MoveError),
-    /// There are no pages to write, for the reason given.
     #[error(transparent)]
     NoPages(#[from] RequestError),
-    /// The caller's `go_on` stopped the writing.
+    /// `go_on` returned false.
     #[error("stopped")]
     Stopped,
 }
@@ -52,16 +44,13 @@ pub enum BindingError {
 /// How the sheets of several children are put into PDFs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
-    /// All sheets go into one PDF, one after the other.
     #[default]
     Together,
-    /// Each sheet goes into its own PDF, in a folder.
     Apart,
 }
 
 impl Binding {
-    /// Chooses how to bind sheets that are written to `path`: each apart if `path` is a folder, or does not exist and has no ending; else
-    /// together.
+    /// Each sheet in its own file if `path` is a folder, or does not exist and has no ending.
     pub fn of_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
@@ -71,23 +60,19 @@ impl Binding {
     }
 }
 
-/// Writes sheets as PDFs on `paper`, each with one report: all into the file `path`, or each into its own file in the folder `path`, as
-/// `binding` says. After each sheet it calls `go_on` with the number of sheets that are done.
-///
-/// # Errors
-///
-/// If there is nothing to write, a sheet cannot be typeset or written, or `go_on` returns false. Files that are written by then stay.
-pub fn bind(
+/// Writes sheets as one PDF at `path`, or each as a PDF in the folder `path`. After each sheet it calls `go_on` with the number of sheets
+/// that are done. Without children it fails; if `go_on` returns false it stops, and the files written so far stay.
+pub fn write_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     paper: Paper,
     path: PathBuf,
     mut go_on: impl FnMut(usize) -> bool,
-) -> Result<Bound, BindingError> {
+) -> Result<WrittenPdfs, BindingError> {
     if binding == Binding::Together {
-        let document = together(sheets, go_on)?;
+        let document = join_sheets(sheets, go_on)?;
         let pages = write(&document, paper, &path)?;
-        return Ok(Bound { path, files: 1, pages });
+        return Ok(WrittenPdfs { path, files: 1, pages });
     }
     let (mut files, mut pages) = (0, 0);
     for (number, sheet) in (1..).zip(sheets) {
@@ -101,12 +86,11 @@ pub fn bind(
             return Err(BindingError::Stopped);
         }
     }
-    if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
+    if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(WrittenPdfs { path, files, pages }) }
 }
 
-/// Lists the files that [`bind`] would write or overwrite for the same `sheets`, `binding` and `path`. A sheet that cannot be made has
-/// none; nor has a folder that does not exist yet.
-pub fn bound_files(
+/// The files that [`write_sheets`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist yet.
+pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     path: &Path,
@@ -122,9 +106,8 @@ pub fn bound_files(
     }
 }
 
-/// Joins sheets, each with one report, into one document, one after the other. After each sheet it calls `go_on` with the number of sheets
-/// that are done.
-pub fn together(
+/// Joins sheets into one document. After each it calls `go_on` with the number of sheets that are done, and stops if that returns false.
+pub fn join_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     mut go_on: impl FnMut(usize) -> bool,
 ) -> Result<Document, BindingError> {
@@ -142,7 +125,6 @@ pub fn together(
     bound.ok_or(BindingError::NoPages(RequestError::Nobody))
 }
 
-/// Writes a document as a PDF. Returns the number of its pages.
 fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, BindingError> {
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
@@ -155,13 +137,12 @@ fn make_folder(path: &Path) -> Result<(), MoveError> {
     platform::files::make_folder(path).map_err(failed)
 }
 
-/// The name of the file for a sheet: its number, which puts the files in order, and its name.
+/// Numbered, so that the files stay in order.
 fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// Makes the name of a child or a class fit for the name of a file, without signs that some system does not allow. The result is never
-/// empty.
+/// A name without signs that some system does not allow in file names. Never empty.
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let seen = |c: &char| c.is_control() || !acts_unseen(*c);

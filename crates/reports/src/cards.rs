@@ -13,17 +13,15 @@ use serde_json::Value;
 use super::Period;
 use super::document::{Document, words};
 use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
-use super::pupil::Pupil;
+use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
 use records::ArchivedChild;
 
-/// How many cards there are with each sign.
 const OF_EACH_SIGN: usize = 4;
 /// The most cards with facts to learn: one page of them.
 const FACTS: usize = 9;
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["cards-how", "cards-list", "cards-rules"];
 
 #[derive(Serialize)]
@@ -35,22 +33,19 @@ struct Cards {
     rules: Vec<(String, Vec<String>)>,
     /// What to cut out: how many of which cards.
     list: Vec<String>,
-    /// Whether the colours are paler, to save ink.
     is_pale: bool,
-    /// The cards, in groups of one shape.
     groups: Vec<Group>,
 }
 
-/// The shape of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Size {
     Square,
-    /// The card is a square with half the side of a usual card.
+    /// A square with half the side of a usual card.
     Small,
-    /// The card is a rectangle, 5 wide by 7 high.
+    /// A rectangle, 5 wide by 7 high.
     Upright,
-    /// The card is a rectangle of 1 by 2, as a domino.
+    /// A rectangle of 1 by 2, like a domino.
     Domino,
 }
 
@@ -60,40 +55,40 @@ struct Group {
     cards: Vec<Face>,
 }
 
-/// The shape of some cards, the message that counts them, and the cards.
+/// The shape of some cards, the Fluent id of what counts them, and the cards.
 type Pile = (Size, &'static str, Vec<Face>);
 
-/// The messages of a heading and of the paragraphs under it.
+/// The Fluent ids of a heading and of the paragraphs under it.
 type DeckPart = (&'static str, &'static [&'static str]);
 
-/// What is printed of a game with cards of its own.
+/// What is printed for a game that has cards of its own.
 struct Deck {
-    /// There are cards with these signs.
+    /// The signs that get cards of their own.
     signs: Vec<Operation>,
     piles: Vec<Pile>,
-    /// The rules at a real table. They use the words of the app's own rules if those fit there too.
-    rules: &'static [DeckPart],
+    /// The rules for playing at a real table. They reuse sentences of the app's own rules that fit there too.
+    rules: Vec<DeckPart>,
 }
 
-/// Makes the printed cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink`
-/// makes the colours paler. `None` if the game is played with an ordinary pack.
+/// The cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink` makes the colours
+/// paler. `None` if the game is played with an ordinary pack.
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// Makes the printed cards of `game` for `child`: no number above the child's largest, only the signs of the child's rung, and cards with
-/// the facts that the child does not know yet by `today`. `saves_ink` makes the colours paler. `None` if the game is played with an
-/// ordinary pack.
+/// The cards of `game` fitted to `child`: no number above the child's largest, only the signs of the child's rung, and the facts that the
+/// child does not know yet by `today`. `None` if the game is played with an ordinary pack.
 pub fn deck_for(
     child: &ArchivedChild,
-    (game, saves_ink): (GameKind, bool),
+    game: GameKind,
+    saves_ink: bool,
     lessons: &Lessons,
     today: NaiveDate,
     language: &Language,
 ) -> Option<Document> {
-    let pupil = Pupil::of(child, Period::default(), lessons, today);
+    let pupil = PupilReport::new(child, Period::default(), lessons, today);
     let settings = &child.child.settings;
     let rung = settings.rung(game);
     let weak = pupil.weak_facts().into_iter().take(FACTS);
@@ -178,36 +173,33 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
         (Size::Square, "cards-of-canals", canals.collect()),
         (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
     ];
-    Deck { signs: rung.operations().collect(), piles, rules: RULES }
+    Deck { signs: rung.operations().collect(), piles, rules: RULES.to_vec() }
 }
 
-/// A turn of the games with Chinese cards.
-const FISHING_TURN: &[&str] = &["fishing-rules-turn-draw", "fishing-rules-turn-fish", "cards-turn-end"];
-/// What the Chinese cards count.
-const FISHING_CARDS: &[&str] =
-    &["fishing-rules-suits", "fishing-rules-winds", "fishing-rules-dragon", "fishing-rules-feng-shui"];
-
-/// The Chinese cards, with which two games are played.
+/// Three Fishing and MAC I share these cards.
 fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
-    const THREE_FISHING: &[DeckPart] = &[
-        ("fishing-rules-three", &["fishing-rules-tens", "fishing-rules-tens-ladder"]),
-        ("cards-begin", &["cards-begin-fishing"]),
-        ("rules-turn", FISHING_TURN),
-        ("fishing-rules-cards", FISHING_CARDS),
-        ("fishing-rules-match", &["fishing-rules-match-text"]),
-    ];
-    const MAC_ONE: &[DeckPart] = &[
-        ("fishing-rules-three", &["fishing-rules-product"]),
-        ("cards-begin", &["cards-begin-fishing"]),
-        ("rules-turn", FISHING_TURN),
-        ("fishing-rules-cards", FISHING_CARDS),
-        ("fishing-rules-match", &["fishing-rules-match-text"]),
-    ];
-    let (signs, rules) = match rule {
-        TensGame::ThreeFishing => (rung.operations().collect(), THREE_FISHING),
+    let (signs, three): (_, &[&str]) = match rule {
+        TensGame::ThreeFishing => {
+            (rung.operations().collect(), &["fishing-rules-tens", "fishing-rules-tens-ladder"])
+        }
         // It multiplies two cards and adds the third, whatever the rung.
-        TensGame::MacOne => (vec![Operation::Multiply, Operation::Add], MAC_ONE),
+        TensGame::MacOne => (vec![Operation::Multiply, Operation::Add], &["fishing-rules-product"]),
     };
+    let rules = vec![
+        ("fishing-rules-three", three),
+        ("cards-begin", &["cards-begin-fishing"]),
+        ("rules-turn", &["fishing-rules-turn-draw", "fishing-rules-turn-fish", "cards-turn-end"]),
+        (
+            "fishing-rules-cards",
+            &[
+                "fishing-rules-suits",
+                "fishing-rules-winds",
+                "fishing-rules-dragon",
+                "fishing-rules-feng-shui",
+            ],
+        ),
+        ("fishing-rules-match", &["fishing-rules-match-text"]),
+    ];
     let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
     let tiles = tiles.map(|card| tile(card, language)).collect();
     Deck { signs, piles: vec![(Size::Upright, "cards-of-fishing", tiles)], rules }
@@ -224,5 +216,5 @@ fn tiu_u(language: &Language) -> Deck {
     // With fewer tiles, some would have no match.
     let piles = vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())];
     // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
-    Deck { signs: Vec::new(), piles, rules: RULES }
+    Deck { signs: Vec::new(), piles, rules: RULES.to_vec() }
 }

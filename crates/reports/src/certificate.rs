@@ -8,12 +8,11 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::pupil::Pupil;
+use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
 use records::ArchivedChild;
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["certificate-title", "certificate-has", "certificate-signature"];
 
 #[derive(Serialize)]
@@ -26,8 +25,7 @@ struct Certificate {
     date: String,
 }
 
-/// Makes the certificate that `child` has finished `rung`, to print in `language`. `None` if a lesson of the rung is not mastered by
-/// `today`.
+/// `None` if `child` has not mastered all lessons of `rung` by `today`.
 pub fn certificate(
     child: &ArchivedChild,
     rung: Rung,
@@ -35,7 +33,7 @@ pub fn certificate(
     today: NaiveDate,
     language: &Language,
 ) -> Option<Document> {
-    let pupil = Pupil::of(child, Period::default(), lessons, today);
+    let pupil = PupilReport::new(child, Period::default(), lessons, today);
     let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder());
     let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.reached(&lesson.id)).collect();
     let days = days?;
@@ -50,14 +48,4 @@ pub fn certificate(
     };
     let title = language.say_with("certificate-of", [("name", child.child.name.as_str().into())]);
     Some(Document::new(title, language, "certificate", certificate))
-}
-
-/// How many lessons of a rung, a step of the ladder of signs, a child has mastered by `today`, and how many lessons the rung has.
-pub(super) fn mastered_of(
-    child: &ArchivedChild,
-    rung: Rung,
-    lessons: &Lessons,
-    today: NaiveDate,
-) -> (usize, usize) {
-    Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)
 }

@@ -1,5 +1,4 @@
-//! The class sheet: whom to talk to first and what helps, who needs the same next, and what is hard for many. Then it has a row for each
-//! child.
+//! The class sheet: whom to talk to first and what helps, who needs the same next, what is hard for many, and a row for each child.
 
 use std::cmp::Reverse;
 
@@ -9,45 +8,41 @@ use engine::findings::FindingContent;
 use engine::findings::class::{
     ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion, Weak,
 };
-use engine::practice::{ChildLessons, Lesson, Lessons, Slip, Stone};
-use interchange::name_order;
+use engine::practice::{ChildLessons, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::explained::{Explained, Said};
-use super::pupil::Pupil;
+use super::explained::{Explanation, Sentence};
+use super::pupil::PupilReport;
 use super::pupil_sheet::dates;
-use super::worksheet::prints;
+use super::request::by_name;
+use super::worksheet::is_printable;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt};
 
-/// The most children named on a class sheet as those to talk to first. The others are only counted, because nobody talks to more of them in
-/// a day.
+/// More children are only counted, because nobody talks to more than this in a day.
 pub const MOST_WORDS: usize = 10;
 
-/// What the rows of a class sheet, one for each child, are sorted by.
+/// What the rows of a class sheet are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Order {
-    /// Rows are sorted by the children's names, from A to Z.
+pub enum RowOrder {
     #[default]
     Name,
-    /// Rows are sorted by time of practice, the longest first.
+    /// By time of practice, the longest first.
     Minutes,
-    /// Rows are sorted by the share of answers right first time, the largest first.
+    /// By the share of answers right first time, the largest first.
     Right,
-    /// Rows are sorted by the number of mastered lessons, the most first.
+    /// By the number of mastered lessons, the most first.
     Lessons,
 }
 
-impl Order {
-    /// All orders of the rows of a class sheet, in the order in which people see them.
+impl RowOrder {
     pub const ALL: [Self; 4] = [Self::Name, Self::Minutes, Self::Right, Self::Lessons];
 }
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 24] = [
     "report-class-title",
     "report-concerns",
@@ -82,30 +77,27 @@ struct ClassSheet {
     dates: String,
     /// Whom to talk to: the name, why, what helps, and whether it is praise. Only the most urgent.
     concerns: Vec<(String, String, String, bool)>,
-    /// What stands there if there is nobody to talk to.
+    /// Printed if there is nobody to talk to.
     no_concerns: String,
-    /// The sentence that counts the others to talk to.
     more: Option<String>,
-    groups: Vec<OfGroup>,
-    /// The sentence about children who need something that nobody else needs, with what it is.
+    groups: Vec<GroupRow>,
+    /// About children who need something that nobody else needs.
     alone: Option<String>,
-    /// The sentence about children who have reached everything that is open to them.
+    /// About children who have reached everything that is open to them.
     done: Option<String>,
-    /// The sentence about children we know nothing about yet.
+    /// About children we know nothing about yet.
     new: Option<String>,
     /// What is hard for many, and for how many.
     facts: Vec<(String, String)>,
     slips: Vec<(String, String)>,
-    /// The rungs above the grid of lessons: a sign, and the titles of the lessons.
+    /// The columns of the grid, rung by rung: a sign, and the titles of its lessons.
     rungs: Vec<(String, Vec<String>)>,
     rows: Vec<ClassRow>,
-    /// The row of medians.
     middle: Option<ClassRow>,
 }
 
-/// Children who need the same next.
 #[derive(Serialize)]
-struct OfGroup {
+struct GroupRow {
     lesson: String,
     goal: String,
     names: String,
@@ -126,23 +118,21 @@ struct ClassRow {
     new: String,
     /// The grid in words, for people who cannot see it.
     summary: String,
-    /// One cell for each lesson: `known` if it is mastered, `learning` if it is begun, or `None`.
+    /// For each lesson: `known` if it is mastered, `learning` if it is begun, or `None`.
     grid: Vec<Option<&'static str>>,
 }
 
-/// Makes the sheet of a class, a printed page about `children` in a period. `class` is only the name to print, or `None` for all children.
-/// `order` sorts the rows. If the period is open, it ends with `today`.
+/// The sheet of a class. `class` is only the name to print, `None` for all children. If the period is open, it ends with `today`.
 pub fn class_sheet(
     class: Option<&str>,
     children: &[ArchivedChild],
-    order: Order,
+    order: RowOrder,
     period: Period,
     lessons: &Lessons,
     today: NaiveDate,
     language: &Language,
 ) -> Document {
-    let mut children: Vec<&ArchivedChild> = children.iter().collect();
-    children.sort_by_cached_key(|child| name_order(&child.child.name));
+    let children = by_name(children);
     let to = period.to.unwrap_or(today);
     let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
     let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.talked())).collect();
@@ -150,16 +140,16 @@ pub fn class_sheet(
     let needs = ClassNeeds::find(members.iter().enumerate(), &known, lessons, to);
     let name_of = |child: usize| children[child].child.name.as_str();
 
-    let mut pupils: Vec<Pupil<'_>> =
-        children.iter().map(|child| Pupil::of(child, period, lessons, today)).collect();
+    let mut pupils: Vec<PupilReport<'_>> =
+        children.iter().map(|child| PupilReport::new(child, period, lessons, today)).collect();
     match order {
-        Order::Name => {}
-        Order::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
-        Order::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent())),
-        Order::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
+        RowOrder::Name => {}
+        RowOrder::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
+        RowOrder::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent())),
+        RowOrder::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
-    let explained = explained(&needs, (&children, &members), language);
+    let explanations = explanations(&needs, &children, &members, language);
     let names = |who: &[usize]| language.list(who.iter().map(|child| name_of(*child)));
     let of_names = |id: &str, who: &[usize]| {
         let names = names(who);
@@ -205,10 +195,10 @@ pub fn class_sheet(
         middle: (pupils.len() > 2).then(|| middle(&pupils, language)),
     };
     let title = language.say_with("report-class-of", [("name", sheet.name.as_str().into())]);
-    Document::new(title, language, "class", sheet).explaining(explained)
+    Document::new(title, language, "class", sheet).explaining(explanations)
 }
 
-/// That there is nobody to talk to, which is not to say that nothing stands out: somebody may have talked about it already.
+/// Says that there is nobody to talk to. That is not to say that nothing stands out: somebody may have talked about it already.
 pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
@@ -217,12 +207,13 @@ pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> Stri
     }
 }
 
-/// What the sentences rest on. Groups, and what is hard for many, rest on findings. Whom to talk to rests on counting.
-fn explained(
+/// What each sentence rests on. Groups, and what is hard for many, rest on findings; whom to talk to rests on counting.
+fn explanations(
     needs: &ClassNeeds<usize>,
-    (children, members): (&[&ArchivedChild], &[Member]),
+    children: &[&ArchivedChild],
+    members: &[Member],
     language: &Language,
-) -> Vec<Explained> {
+) -> Vec<Explanation> {
     let found = |who: &[usize], is_meant: &dyn Fn(&FindingContent) -> bool| {
         let of_child = |child: &usize| {
             let found = members[*child].findings().all().find(|finding| is_meant(&finding.about));
@@ -233,26 +224,31 @@ fn explained(
     let concern = |word: &TalkSuggestion<usize>| {
         let child = &children[word.who].child;
         let (name, why, help, _) = concern(word, &child.name, language);
-        Explained::of("class", "concerns", child, &Said::counted(format!("{name}: {why} {help}")))
+        Explanation::new("class", "concerns", child, &Sentence::counted(format!("{name}: {why} {help}")))
     };
     let group = |group: &Group<usize>| {
         let findings = found(&group.who, &|about| matches!(about, FindingContent::Next(_)));
-        Explained::of_several(("class", "groups"), title(language, &group.lesson), findings)
+        Explanation::about_several(
+            "class",
+            "groups",
+            wording::quoted_title(language, &group.lesson),
+            findings,
+        )
     };
     let fact = |weak: &Weak<Fact, usize>| {
         let findings = found(&weak.who, &|about| *about == FindingContent::WeakFact(weak.what));
-        Explained::of_several(("class", "facts"), weak_fact(weak, language).0, findings)
+        Explanation::about_several("class", "facts", weak_fact(weak, language).0, findings)
     };
     let slip = |weak: &Weak<Slip, usize>| {
         let findings = found(&weak.who, &|about| *about == FindingContent::Slip(weak.what));
-        Explained::of_several(("class", "slips"), weak_slip(weak, language).0, findings)
+        Explanation::about_several("class", "slips", weak_slip(weak, language).0, findings)
     };
     let of_all = needs.groups.iter().map(group).chain(needs.facts.iter().map(fact));
     let words = needs.words.iter().take(MOST_WORDS).map(concern);
     words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
-/// A child as practice knows them on a day.
+/// What practice knows of a child at the end of the day `to`.
 fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
     let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answered).collect();
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
@@ -269,10 +265,6 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
     )
 }
 
-fn title(language: &Language, lesson: &Lesson) -> String {
-    language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
-}
-
 /// Whom to talk to: the name, why, what helps, and whether it is praise.
 fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
     let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
@@ -281,8 +273,11 @@ fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (St
             language.say_with("concern-too-hard", [("right", (*right).into()), ("of", (*of).into())])
         }
         TalkReason::Stuck { lesson, right, of } => {
-            let arguments =
-                [("name", title(language, lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
+            let arguments = [
+                ("name", wording::quoted_title(language, lesson).into()),
+                ("right", (*right).into()),
+                ("of", (*of).into()),
+            ];
             language.say_with("concern-stuck", arguments)
         }
         TalkReason::Slip { slip, times, of, .. } => {
@@ -294,7 +289,8 @@ fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (St
             language.say_with("concern-not-since", [("date", language.day(*last).into())])
         }
         TalkReason::HardWon { lesson, answers } => {
-            let arguments = [("name", title(language, lesson).into()), ("answers", (*answers).into())];
+            let arguments =
+                [("name", wording::quoted_title(language, lesson).into()), ("answers", (*answers).into())];
             language.say_with("concern-hard-won", arguments)
         }
         TalkReason::Gone { slip, times } => {
@@ -302,23 +298,25 @@ fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (St
         }
     };
     let help = match &word.help {
-        Help::Give(lesson) => language.say_with("help-give", [("name", title(language, lesson).into())]),
+        Help::Give(lesson) => {
+            language.say_with("help-give", [("name", wording::quoted_title(language, lesson).into())])
+        }
         Help::SitBeside(lesson) => {
-            language.say_with("help-sit-beside", [("name", title(language, lesson).into())])
+            language.say_with("help-sit-beside", [("name", wording::quoted_title(language, lesson).into())])
         }
         Help::Praise => language.say("help-praise"),
     };
     (name.to_owned(), why, help, word.help == Help::Praise)
 }
 
-fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
-    let worksheet = if prints(&group.lesson) {
+fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow {
+    let worksheet = if is_printable(&group.lesson) {
         let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
         language.say_with("report-group-worksheet", arguments)
     } else {
         language.say("report-group-at-the-screen")
     };
-    OfGroup {
+    GroupRow {
         lesson: wording::words(language, &group.lesson.title),
         goal: wording::words(language, &group.lesson.goal),
         names: names.to_owned(),
@@ -326,7 +324,6 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
     }
 }
 
-/// The sentence about groups of one child each.
 fn alone(groups: &[Group<usize>], names: impl Fn(&[usize]) -> String, language: &Language) -> Option<String> {
     let one = |group: &Group<usize>| {
         let lesson = wording::words(language, &group.lesson.title);
@@ -348,8 +345,8 @@ fn weak_slip(weak: &Weak<Slip, usize>, language: &Language) -> (String, String) 
     (language.say(wording::slip_in_short(weak.what)), for_how_many(weak, language))
 }
 
-/// The cells of a child's lessons from left to right: rung by rung.
-fn grid(pupil: &Pupil<'_>) -> Vec<Option<&'static str>> {
+/// The grid of a child: one cell for each lesson, rung by rung.
+fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
     let of_rung = |rung| {
         pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
     };
@@ -361,11 +358,11 @@ fn grid(pupil: &Pupil<'_>) -> Vec<Option<&'static str>> {
     Rung::ALL.into_iter().flat_map(|rung| of_rung(rung).map(|(_, stone)| cell(stone))).collect()
 }
 
-fn none() -> String {
+pub(super) fn none() -> String {
     "–".to_owned()
 }
 
-fn row(pupil: &Pupil<'_>, language: &Language) -> ClassRow {
+fn row(pupil: &PupilReport<'_>, language: &Language) -> ClassRow {
     let grid = grid(pupil);
     let count = |grade| grid.iter().filter(|cell| **cell == Some(grade)).count();
     let (mastered, begun) = (count("known"), count("learning"));
@@ -394,17 +391,16 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> ClassRow {
     }
 }
 
-fn percent(percent: u32) -> String {
+pub(super) fn percent(percent: u32) -> String {
     format!("{percent}\u{a0}%")
 }
 
-/// The medians of the class.
-fn middle(pupils: &[Pupil<'_>], language: &Language) -> ClassRow {
+fn middle(pupils: &[PupilReport<'_>], language: &Language) -> ClassRow {
     fn of<T: Ord + Copy>(mut values: Vec<T>) -> Option<T> {
         values.sort_unstable();
         values.get(values.len() / 2).copied()
     }
-    let number = |count: &dyn Fn(&Pupil<'_>) -> u64| {
+    let number = |count: &dyn Fn(&PupilReport<'_>) -> u64| {
         of(pupils.iter().map(count).collect()).unwrap_or_default().to_string()
     };
     let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent()).collect();

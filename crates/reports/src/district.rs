@@ -5,17 +5,15 @@ use interchange::{District, InDistrict};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::class_sheet::none;
 use super::document::{Document, words};
 use language::Language;
 use language::wording;
 
-/// How many lines with a lesson the page has room for.
 const LINES: usize = 40;
-/// How many lessons of a year the page names at most: those that most pupils practised.
+/// Of each year the page names at most these many lessons: those that most pupils practised.
 const LESSONS: usize = 5;
-/// How many lessons that are hard for many the page names.
 const HARD: usize = 8;
-/// The ids of the words that the template needs.
 const WORDS: [&str; 8] = [
     "district-years",
     "district-year-of",
@@ -52,24 +50,20 @@ struct SchoolLine {
     can: String,
 }
 
-/// Makes one page of what is published of a district.
 pub fn district_page(district: &District, language: &Language) -> Document {
     let lessons = Lessons::built_in();
-    let title_of = |id: &str| {
-        lessons.get(id).map_or_else(|| id.to_owned(), |lesson| wording::words(language, &lesson.title))
-    };
     let year_name = |year: Option<i16>| match year {
         Some(year) => language.say_with("district-year", [("year", i64::from(year).into())]),
         None => language.say("district-no-year"),
     };
     let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
-    let figure = |told: Option<i64>| told.map_or_else(|| "–".to_owned(), |told| told.to_string());
+    let figure = |told: Option<i64>| told.map_or_else(none, |told| told.to_string());
     let year = |(year, of_year): &(Option<i16>, Vec<InDistrict>)| {
         let mut most: Vec<&InDistrict> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
         most.truncate(most_of_a_year);
         let line = |lesson: &InDistrict| SchoolLine {
-            title: title_of(&lesson.lesson),
+            title: wording::title_of(language, &lessons, &lesson.lesson),
             practised: figure(lesson.practised),
             learning: figure(lesson.learning),
             can: figure(lesson.can),
@@ -92,7 +86,7 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         for lesson in of_year.iter().filter(|lesson| lesson.hard_in > 0) {
             let arguments = [
                 ("year", year_name(*year).into()),
-                ("lesson", title_of(&lesson.lesson).into()),
+                ("lesson", wording::title_of(language, &lessons, &lesson.lesson).into()),
                 ("schools", lesson.hard_in.into()),
             ];
             hard.push((lesson.hard_in, language.say_with("district-hard-in", arguments)));

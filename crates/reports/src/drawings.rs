@@ -22,20 +22,19 @@ const ANIMALS_DRAWN: [&str; ANIMALS as usize] = [
     drawn!("icons/avatar-newt"),
     drawn!("icons/avatar-beaver"),
 ];
-/// What takes the place of that disc. They differ in pattern and not in colour alone.
+/// Patterns that replace the disc, so that pictures do not differ in colour alone.
 const GROUNDS: [&str; 3] =
     [drawn!("icons/ground-waves"), drawn!("icons/ground-bubbles"), drawn!("icons/ground-rays")];
 
-/// The disc of an animal, up to its colour.
+/// How the disc of an animal begins in its SVG file, up to its colour.
 const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
 
-/// How many pictures of children there are: every animal on its own disc, and before each of three patterned grounds. The pictures are
-/// numbered from 0: first all animals on their discs, then all before the first ground, and so on.
+/// How many pictures of children there are: first all animals on their own discs, then all before the first pattern, and so on.
 pub const AVATARS: u8 = 4 * ANIMALS;
 const _: () =
     assert!(AVATARS as usize == ANIMALS_DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
 
-/// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
+/// A child's picture by its number. Numbers from [`AVATARS`] on begin again with the first picture.
 pub fn avatar(picture: u8) -> Cow<'static, str> {
     let picture = picture % AVATARS;
     let animal = ANIMALS_DRAWN[usize::from(picture % ANIMALS)];
@@ -48,7 +47,6 @@ pub fn avatar(picture: u8) -> Cow<'static, str> {
     on_ground.map_or(Cow::Borrowed(animal), Cow::Owned)
 }
 
-/// A picture of a picture card.
 pub fn card_picture(picture: CardPicture) -> Cow<'static, str> {
     let drawn = match picture {
         CardPicture::Sun => drawn!("icons/name-sun"),

@@ -6,54 +6,53 @@ use engine::practice::{AnswerRecord, Lessons};
 
 use super::Period;
 use super::growth::Growth;
-use super::pupil::Pupil;
+use super::pupil::PupilReport;
 use super::pupil_sheet::{practised, standing};
 use super::tonight::Tonight;
 use language::Language;
 use records::{ArchivedChild, Attempt};
 
-/// How far back a family looks: 52 weeks.
 const YEAR: Days = Days::new(364);
 
 /// What a family sees of their child. It names no other child.
 #[derive(Debug, Clone)]
 pub struct Evening {
-    /// The sentence about what the child can do and is learning.
+    /// What the child can do and is learning.
     pub standing: String,
-    /// The sentence about the days of practice. Empty if there was none.
+    /// On how many days the child practised. Empty if on none.
     pub practised: String,
-    /// How the child has grown, on each rung with enough answers.
+    /// One drawing for each rung with enough answers.
     pub growth: Vec<Growth>,
-    /// Calculations then and now, five at most.
-    pub pairs: Vec<ThenNow>,
-    /// How many calculations were asked then and again later, and how many of them were right first time then and when asked last.
+    /// Calculations early in the year and now, five pairs at most.
+    pub pairs: Vec<ThenAndNowPair>,
+    /// How many calculations were asked early in the year and again later; and of these, how many were right first time then, and now.
     pub counted: [usize; 3],
-    /// One thing to do at home. `None` if no slip is told, and nothing comes next.
+    /// One thing to do at home. `None` if there is no recent slip and no next lesson.
     pub tonight: Option<Tonight>,
 }
 
-/// The same calculation then and now.
+/// The same calculation early in the year and now.
 #[derive(Debug, Clone)]
-pub struct ThenNow {
+pub struct ThenAndNowPair {
     /// The first answer of the year.
     pub then: Attempt,
-    /// Whether it was right first time.
+    /// Whether `then` was right first time.
     pub was_right: bool,
     /// The last answer, which was right first time.
     pub now: Attempt,
 }
 
 impl Evening {
-    /// Gathers what the family of `child` sees on the day `today`. `lessons` are all lessons.
-    pub fn of(child: &ArchivedChild, lessons: &Lessons, today: NaiveDate, language: &Language) -> Self {
+    /// What the family sees about the 52 weeks before `today`.
+    pub fn new(child: &ArchivedChild, lessons: &Lessons, today: NaiveDate, language: &Language) -> Self {
         let first = child.attempts.first().map_or(today, |attempt| attempt.at.date_naive());
         let period = Period { from: Some(first.max(today - YEAR)), to: Some(today) };
-        let pupil = Pupil::of(child, period, lessons, today);
+        let pupil = PupilReport::new(child, period, lessons, today);
         let attempts: Vec<&Attempt> =
             child.attempts.iter().filter(|attempt| attempt.tried.practised.is_some()).collect();
         let answers: Vec<AnswerRecord> = attempts.iter().filter_map(|attempt| attempt.answered()).collect();
         let found = ThenAndNow::compare(&answers, today);
-        let pairs = found.told.iter().map(|pair| ThenNow {
+        let pairs = found.told.iter().map(|pair| ThenAndNowPair {
             then: attempts[pair.then].clone(),
             was_right: answers[pair.then].is_right_without_help(),
             now: attempts[pair.now].clone(),
@@ -61,7 +60,7 @@ impl Evening {
         Self {
             standing: standing(&pupil, language).text,
             practised: practised(&pupil, language),
-            growth: Growth::drawn(&pupil.growth, &pupil.findings, lessons, (pupil.from, pupil.to)),
+            growth: Growth::draw_strands(&pupil.growth, &pupil.findings, lessons, pupil.from, pupil.to),
             pairs: pairs.collect(),
             counted: [found.asked, found.right_then, found.right_now],
             tonight: pupil.tonight(language),

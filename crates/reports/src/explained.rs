@@ -8,30 +8,26 @@ use serde_json::{Value, json};
 use super::question;
 use records::Child;
 
-/// A sentence about a child, and the findings that it rests on. It has none if it only counts, or gives advice.
+/// A sentence about a child, and the findings that it rests on: none if it only counts, or gives advice.
 #[derive(Debug, Clone)]
-pub(super) struct Said {
-    /// The sentence itself, in the language of the report.
+pub(super) struct Sentence {
     pub text: String,
-    /// The findings that the sentence rests on; empty if it only counts, or gives advice.
     pub rests_on: Vec<Finding>,
 }
 
-impl Said {
-    /// Makes a sentence that only counts, or gives advice, so it rests on no findings.
+impl Sentence {
     pub(crate) const fn counted(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
 
-    /// Makes a sentence that rests on findings, each with its evidence.
     pub(crate) fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
         Self { text, rests_on: rests_on.into_iter().collect() }
     }
 }
 
-/// What one sentence on a page of a report rests on: findings, which are statements about a child with evidence, or plain counting.
+/// A sentence on a page of a report, with the findings that it rests on, as JSON. Without findings it only counts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Explained {
+pub struct Explanation {
     /// The page of the sentence: `pupil`, `teachers` or `class`.
     page: &'static str,
     /// The part of the page, by its name in the template.
@@ -41,25 +37,25 @@ pub struct Explained {
     findings: Vec<Value>,
 }
 
-impl Explained {
-    /// Explains a sentence about one child.
-    pub(super) fn of(page: &'static str, part: &'static str, child: &Child, said: &Said) -> Self {
-        let findings = said.rests_on.iter().map(|finding| in_json(child, finding)).collect();
+impl Explanation {
+    pub(super) fn new(page: &'static str, part: &'static str, child: &Child, said: &Sentence) -> Self {
+        let findings = said.rests_on.iter().map(|finding| finding_in_json(child, finding)).collect();
         Self { page, part, sentence: said.text.clone(), findings }
     }
 
-    /// Explains a sentence about several children, each with a finding.
-    pub(super) fn of_several<'a>(
-        (page, part): (&'static str, &'static str),
+    /// Explains a sentence by the findings of several children.
+    pub(super) fn about_several<'a>(
+        page: &'static str,
+        part: &'static str,
         sentence: String,
         findings: impl IntoIterator<Item = (&'a Child, Finding)>,
     ) -> Self {
-        let findings = findings.into_iter().map(|(child, finding)| in_json(child, &finding)).collect();
+        let findings =
+            findings.into_iter().map(|(child, finding)| finding_in_json(child, &finding)).collect();
         Self { page, part, sentence, findings }
     }
 }
 
-/// The findings about these lessons.
 pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
     let is_meant = |finding: &Finding| matches!(&finding.about, FindingContent::Lesson(id, _) if ids.contains(&id.as_str()));
     findings.all().filter(is_meant).collect()
@@ -80,12 +76,11 @@ pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
     findings.all().filter(|finding| matches!(finding.about, FindingContent::Next(_))).collect()
 }
 
-/// The findings about one lesson.
 pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
     of_lessons(findings, &[&lesson.id])
 }
 
-/// The name of a kind of finding, as it is in JSON.
+/// The kind of finding, as it is named in JSON.
 const fn name(about: &FindingContent) -> &'static str {
     match about {
         FindingContent::Lesson(_, Attainment::Learning)
@@ -100,9 +95,8 @@ const fn name(about: &FindingContent) -> &'static str {
     }
 }
 
-/// Turns a finding (a statement about a child, with evidence) into one JSON object; `docs/findings.md` describes it under "What a finding
-/// tells".
-pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
+/// A finding as JSON, which “What a finding tells” in `docs/findings.md` describes.
+pub fn finding_in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {
         FindingContent::Lesson(id, _) => lesson = Some(id),

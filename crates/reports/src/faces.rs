@@ -9,16 +9,14 @@ use serde::Serialize;
 use language::Language;
 use language::wording::card as words;
 
-/// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Face {
     /// The drawing in `assets/cards`, without its extension. `None` if the card has only a mark.
     art: Option<String>,
     /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
     look: &'static str,
-    /// The text printed on the card.
     mark: String,
-    /// The answer, printed upside down, if the card is a question.
+    /// If the card is a question: the answer, printed upside down.
     back: Option<String>,
     /// The card in words, for people who cannot see it.
     alt: String,
@@ -37,7 +35,6 @@ pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
-/// A card of the pond stack of DragonFish.
 pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
     card.animal().map_or_else(
         || Face {
@@ -51,7 +48,6 @@ pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
     )
 }
 
-/// A card of Three Fishing and MAC I.
 pub(super) fn tile(card: fish_pond::ChineseCard, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
     let art = match card.face() {
@@ -74,13 +70,11 @@ pub(super) fn tile(card: fish_pond::ChineseCard, language: &Language) -> Face {
     }
 }
 
-/// A tile of Tiu-U.
 pub(super) fn domino(tile: Tile, language: &Language) -> Face {
     let alt = words::domino(language, tile);
     Face { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
 }
 
-/// A canal of the island.
 pub(super) fn canal(canal: Canal, language: &Language) -> Face {
     let art = match canal {
         Canal::Straight => "canal-straight",

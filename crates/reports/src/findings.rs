@@ -4,30 +4,28 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Finding, FindingContent};
 use engine::practice::{Lesson, Slip};
 
-use super::explained::{Said, of_lesson, of_next};
-use super::pupil::{Mistake, Pupil};
+use super::explained::{Sentence, of_lesson, of_next};
+use super::pupil::{Mistake, PupilReport};
 use language::Language;
 use language::wording::{self, calculation};
 
-/// The most sentences of each kind.
 const SENTENCES: usize = 3;
-/// The most lessons that a sentence names.
 const NAMES: usize = 3;
-/// The most facts that a sentence names.
 const FACTS: usize = 5;
-/// The largest number that we suggest laying out with counters.
+/// We suggest laying out numbers up to this one with counters.
 const COUNTERS: i64 = 20;
-/// The fewest answers after which we say how a lesson is going.
+/// With fewer answers we do not say how a lesson is going.
 const ENOUGH: usize = 3;
 
-impl Pupil<'_> {
-    /// Sentences for a report about what the child is good at, each with the findings that it rests on.
-    pub(crate) fn strengths(&self, language: &Language) -> Vec<Said> {
+impl PupilReport<'_> {
+    /// What the child is good at.
+    pub(crate) fn strengths(&self, language: &Language) -> Vec<Sentence> {
         let tally = self.tally;
         let mut said = Vec::new();
         let mastered = self.mastered();
         if !mastered.is_empty() {
-            let names = language.list(mastered.iter().take(NAMES).map(|lesson| quoted(language, lesson)));
+            let names = language
+                .list(mastered.iter().take(NAMES).map(|lesson| wording::quoted_title(language, lesson)));
             let more = mastered.len().saturating_sub(NAMES);
             said.push(
                 language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
@@ -47,7 +45,7 @@ impl Pupil<'_> {
         if let Some(best) = self.best.filter(|best| best.tried.call.points >= 10) {
             let call = &best.tried.call;
             let arguments = [
-                ("calculation", calculation::tried(language, &best.tried).into()),
+                ("calculation", calculation::attempt(language, &best.tried).into()),
                 ("points", call.points.into()),
             ];
             said.push(language.say_with("strength-catch", arguments));
@@ -69,11 +67,11 @@ impl Pupil<'_> {
             }
         }
         // All these sentences only count, and need no finding.
-        said.into_iter().take(SENTENCES).map(Said::counted).collect()
+        said.into_iter().take(SENTENCES).map(Sentence::counted).collect()
     }
 
-    /// Sentences for a report about what comes next for the child, each with the findings that it rests on.
-    pub(crate) fn next_steps(&self, language: &Language) -> Vec<Said> {
+    /// What comes next for the child.
+    pub(crate) fn next_steps(&self, language: &Language) -> Vec<Sentence> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
         if !weak.is_empty() {
@@ -83,25 +81,24 @@ impl Pupil<'_> {
             let facts = language.list(named.iter().map(whole));
             let is_named = |found: &Finding| matches!(found.about, FindingContent::WeakFact(fact) if named.contains(&fact));
             let text = language.say_with("step-facts", [("facts", facts.into())]);
-            said.push(Said::found(text, self.findings.all().filter(is_named)));
+            said.push(Sentence::found(text, self.findings.all().filter(is_named)));
         }
         if let Some(next) = self.findings.next() {
-            said.push(Said::found(self.next_lesson(next, language), of_next(&self.findings)));
+            said.push(Sentence::found(self.next_lesson(next, language), of_next(&self.findings)));
         } else {
-            said.push(Said::counted(language.say("step-done")));
+            said.push(Sentence::counted(language.say("step-done")));
         }
         said.extend(self.slipped(language));
         if self.days > 0 && self.days < 2 * self.weeks_long() {
-            said.push(Said::counted(language.say("step-oftener")));
+            said.push(Sentence::counted(language.say("step-oftener")));
         }
-        said.push(Said::counted(language.say("step-cards")));
+        said.push(Sentence::counted(language.say("step-cards")));
         said.truncate(SENTENCES);
         said
     }
 
-    /// The sentence about the next lesson, and how far the child is with it.
     fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
-        let name = ("name", quoted(language, next).into());
+        let name = ("name", wording::quoted_title(language, next).into());
         let right = ("right", self.learner.lately_right(&next.id).into());
         if self.learner.is_good(next) {
             // A lesson that went well on one day only needs another day.
@@ -115,16 +112,18 @@ impl Pupil<'_> {
         language.say_with("step-next", [name, goal])
     }
 
-    /// The sentence about the lesson that the child could do most recently and no longer can.
-    fn slipped(&self, language: &Language) -> Option<Said> {
+    /// About the lesson that the child could do most recently and no longer can.
+    fn slipped(&self, language: &Language) -> Option<Sentence> {
         // What comes next is named already.
         let next = self.findings.next().map(|next| next.id.as_str());
         let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
         let slipped = slipped.filter_map(|lesson| Some((self.findings.slipped(&lesson.id)?, lesson)));
         let (since, lesson) = slipped.max_by_key(|(since, _)| since.since)?;
-        let arguments =
-            [("name", quoted(language, lesson).into()), ("day", language.day(since.since).into())];
-        Some(Said::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
+        let arguments = [
+            ("name", wording::quoted_title(language, lesson).into()),
+            ("day", language.day(since.since).into()),
+        ];
+        Some(Sentence::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
     }
 
     /// The sign whose facts the child knows best: how many are known, and how many were answered.
@@ -143,11 +142,7 @@ impl Pupil<'_> {
     }
 }
 
-fn quoted(language: &Language, lesson: &Lesson) -> String {
-    language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
-}
-
-/// The message with advice against a slip in this calculation.
+/// Advice for a family against a slip in this calculation, as a Fluent id.
 pub(super) fn advice(slip: Slip, fact: Fact) -> &'static str {
     match slip {
         Slip::OffByOne if fact.operation == Operation::Divide => "step-slip-off-by-one-shared",
@@ -169,7 +164,7 @@ fn largest_of(fact: Fact) -> i64 {
     fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
-/// The message for a kind of mistake, in a few words.
+/// The Fluent id of a few words for the mistake.
 pub(super) const fn mistake(mistake: Mistake) -> &'static str {
     match mistake {
         Mistake::Slip(slip) => wording::slip_in_short(slip),

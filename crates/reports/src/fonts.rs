@@ -9,55 +9,51 @@ use zip::ZipArchive;
 
 use std::io::{Cursor, Read};
 
-/// The family for Latin script: Andika, a typeface made for new readers. A page has what names and our sentences need of it
-/// (`tools/cut-fonts.py`). Its licence asks that a part bears another name.
+/// The family for Latin script: Andika, a typeface made for new readers. A page has a part of it (`tools/cut-fonts.py`); the licence asks
+/// that a part bears another name.
 pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
-/// The font file of that family, as bytes.
 pub static REGULAR: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/Andika-Regular.ttf"),
     include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Regular.ttf")
 );
 
-/// Its bold font file, as bytes.
 pub static BOLD: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/Andika-Bold.ttf"),
     include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
-/// The font with the signs with which Chinese calls itself. A page has it from the start, since they are on the first screen.
+/// The signs with which Chinese calls itself, for the first screen. A page fetches the rest later.
 const BY_ITS_NAME: &[&[u8]] =
     platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
-/// The font file for Chinese: Noto Sans SC.
 pub static CHINESE: Part = platform::part!(
     "fonts/NotoSansSC-Regular-GB2312-1.otf",
     "../../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"
 );
 
-/// All font files that are there now.
 pub fn all() -> impl Iterator<Item = &'static [u8]> {
     [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
 }
 
-/// What stands further apart than usual.
+/// Wider spacing than usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Apart {
+pub enum WiderSpacing {
     /// Letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
     /// Letters and lines. The letters are smaller in their size of type then, by [`LOOSER`], so that a line is higher beside them.
     LettersAndLines,
 }
 
-/// How much larger type has to be set so that [`Apart::LettersAndLines`] looks as large as usual: six fifths. A line of 1.3 times the size is
-/// 1.56 times as high as the letters' own size then; WCAG 1.4.12 asks for 1.5.
+/// Type must be set larger by this fraction so that [`WiderSpacing::LettersAndLines`] looks as large as usual. A line of 1.3 times the size
+/// is then 1.56 times as high as the letters' own size; WCAG 1.4.12 asks for 1.5.
 pub const LOOSER: (u16, u16) = (6, 5);
 
-/// The space that comes behind each letter, and what comes between words beside that, in percent of the letters' size.
+/// The space added behind each letter, and besides behind each space, in percent of the letters' size.
 pub const BETWEEN: (u16, u16) = (12, 16);
 
-/// A font file whose letters stand further apart. `None` if this is no font with outlines.
-pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
+/// The font file with wider spacing. `None` if it is no font with outlines.
+pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     const METRIC: usize = 4;
     let face = RawFace::parse(font, 0).ok()?;
     let place = |tag| {
@@ -85,23 +81,29 @@ pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
             set(at, u32::from(width) + size * u32::from(more) / 100);
         }
     }
-    if apart == Apart::LettersAndLines {
+    if spacing == WiderSpacing::LettersAndLines {
         set(em, size * u32::from(LOOSER.0) / u32::from(LOOSER.1));
     }
     Some(font)
 }
 
-/// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
-/// such a sign is to be drawn. Elsewhere they are built in, for paper and for screens.
-pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
+/// The font files for names in scripts that those above lack, each with the signs that need it. A page fetches them from `fonts/names/`
+/// when such a sign is to be drawn. Elsewhere they are built in.
+pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
-    ("NotoSansArabic.ttf", '\u{600}'..='\u{77f}'),
+    ("NotoSansAdlam.ttf", '\u{1e900}'..='\u{1e95f}'),
+    ("NotoSansArabic.ttf", '\u{600}'..='\u{6ff}'),
+    ("NotoSansArabic.ttf", '\u{750}'..='\u{77f}'),
     ("NotoSansArmenian.ttf", '\u{530}'..='\u{58f}'),
     ("NotoSansBengali.ttf", '\u{980}'..='\u{9ff}'),
     ("NotoSansCJK.otf", '\u{3041}'..='\u{30ff}'),
     ("NotoSansCJK.otf", '\u{4e00}'..='\u{9fff}'),
     ("NotoSansCJK.otf", '\u{ac00}'..='\u{d7a3}'),
+    ("NotoSansCanadianAboriginal.ttf", '\u{1400}'..='\u{167f}'),
+    ("NotoSansCanadianAboriginal.ttf", '\u{18b0}'..='\u{18ff}'),
+    ("NotoSansCherokee.ttf", '\u{13a0}'..='\u{13ff}'),
+    ("NotoSansCherokee.ttf", '\u{ab70}'..='\u{abbf}'),
     ("NotoSansDevanagari.ttf", '\u{900}'..='\u{97f}'),
     ("NotoSansEthiopic.ttf", '\u{1200}'..='\u{137f}'),
     ("NotoSansGeorgian.ttf", '\u{10a0}'..='\u{10ff}'),
@@ -114,17 +116,27 @@ pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
     ("NotoSansKannada.ttf", '\u{c80}'..='\u{cff}'),
     ("NotoSansKhmer.ttf", '\u{1780}'..='\u{17ff}'),
     ("NotoSansLao.ttf", '\u{e80}'..='\u{eff}'),
+    ("NotoSansLisu.ttf", '\u{a4d0}'..='\u{a4ff}'),
     ("NotoSansMalayalam.ttf", '\u{d00}'..='\u{d7f}'),
+    ("NotoSansMeeteiMayek.ttf", '\u{aae0}'..='\u{aaff}'),
+    ("NotoSansMeeteiMayek.ttf", '\u{abc0}'..='\u{abff}'),
     ("NotoSansMyanmar.ttf", '\u{1000}'..='\u{109f}'),
+    ("NotoSansNKo.ttf", '\u{7c0}'..='\u{7ff}'),
+    ("NotoSansOlChiki.ttf", '\u{1c50}'..='\u{1c7f}'),
     ("NotoSansOriya.ttf", '\u{b00}'..='\u{b7f}'),
+    ("NotoSansOsage.ttf", '\u{104b0}'..='\u{104ff}'),
     ("NotoSansSinhala.ttf", '\u{d80}'..='\u{dff}'),
+    ("NotoSansSyriac.ttf", '\u{700}'..='\u{74f}'),
     ("NotoSansTamil.ttf", '\u{b80}'..='\u{bff}'),
     ("NotoSansTelugu.ttf", '\u{c00}'..='\u{c7f}'),
+    ("NotoSansThaana.ttf", '\u{780}'..='\u{7bf}'),
     ("NotoSansThai.ttf", '\u{e00}'..='\u{e7f}'),
+    ("NotoSansTifinagh.ttf", '\u{2d30}'..='\u{2d7f}'),
+    ("NotoSerifTibetan.ttf", '\u{f00}'..='\u{fff}'),
 ];
 
-/// The files of [`OF_NAMES`] that are wanted to draw these signs. As long as Chinese is not there, nobody knows which Chinese signs it lacks.
-pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
+/// The files of [`NAME_FONTS`] that are needed to draw these signs. Until Chinese is fetched, it counts as having all Chinese signs.
+pub fn name_fonts_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
     // Our own fonts have nothing between Latin letters and punctuation.
     let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
     let chinese = CHINESE.bytes().and_then(signs_of);
@@ -133,33 +145,31 @@ pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
         None => ('\u{4e00}'..='\u{9fff}').contains(&sign),
     };
     let wanted = others.into_iter().filter(|sign| !is_drawn(*sign));
-    let files = wanted.flat_map(|sign| OF_NAMES.iter().filter(move |(_, signs)| signs.contains(&sign)));
+    let files = wanted.flat_map(|sign| NAME_FONTS.iter().filter(move |(_, signs)| signs.contains(&sign)));
     files.map(|(file, _)| *file).collect()
 }
 
-/// The signs that a font has.
 fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
     cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
 }
 
-/// Whether the font files for names are built in. If not, each lies beside the page.
+/// Whether the fonts for names are built in. If not, a page fetches each file.
 pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
-/// Those font files, packed.
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
     Some(include_bytes!("../../../assets/fonts/names.zip"))
 } else {
     platform::either!(Some(include_bytes!("../../../assets/fonts/names.zip")), None)
 };
 
-/// Fetches the font in this file of [`OF_NAMES`]. `None` if it can't be had.
-pub async fn of_name(file: &str) -> Option<Vec<u8>> {
+/// The font in this file of [`NAME_FONTS`]. `None` if it cannot be fetched.
+pub async fn name_font(file: &str) -> Option<Vec<u8>> {
     let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
     if built_in.is_some() { built_in } else { beside(&format!("fonts/names/{file}")).await }
 }
 
-/// Unpacks all font files for names that are built in, in the order of their names.
-pub fn of_names() -> Vec<Vec<u8>> {
+/// All built-in fonts for names, in the order of their files.
+pub fn name_fonts() -> Vec<Vec<u8>> {
     let Some(mut packed) = packed() else { return Vec::new() };
     (0..packed.len()).filter_map(|at| unpack(packed.by_index(at).ok()?)).collect()
 }

@@ -6,41 +6,37 @@ use engine::arithmetic::{Operation, Rung};
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, ChildLessons, Grasp, Lessons};
-use interchange::name_order;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::document::{Document, words};
 use super::glance_growth::growth;
+use super::request::by_name;
 use super::{Period, Sources};
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt, ChildId};
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["grown-ups-overview", "today-why", "report-class-nothing"];
-/// How many weeks of growth are shown if nobody says otherwise: a term.
+/// How many weeks of growth a page usually shows: a term.
 const TERM: usize = 13;
 
-/// A page of the class at a glance.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Glance {
-    /// What the page shows of the class.
     pub page: GlancePage,
-    /// The children on the page, in their order there. `None` for all children, by their names.
+    /// The children in their order on the page. `None` for all children, by their names.
     pub who: Option<Vec<ChildId>>,
 }
 
-/// What a page of the class at a glance shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GlancePage {
     /// The lessons of this rung; `None` for all.
     Lessons(Option<Rung>),
-    /// The facts of the tables with this sign; `None` for the sign with the most facts that the class was asked lately.
+    /// The facts of the tables with this sign. `None` for the sign of most facts that the class was asked recently.
     Facts(Option<Operation>),
-    /// How the children have grown in so many weeks, this week included.
+    /// How the children have grown in this many weeks, this week included.
     Growth(usize),
-    /// The aims of the curriculum, and who is there.
+    /// The aims of the curriculum, and who has reached them.
     Aims,
 }
 
@@ -51,7 +47,7 @@ impl Default for GlancePage {
 }
 
 impl Glance {
-    /// The pages to choose from: this one, and each other kind with what it shows usually.
+    /// One page of each kind: this one, and the usual one of each other kind.
     pub fn pages(&self) -> [GlancePage; 4] {
         use GlancePage::{Aims, Facts, Growth, Lessons};
         [Lessons(None), Facts(None), Growth(TERM), Aims].map(|page| match (self.page, page) {
@@ -60,15 +56,12 @@ impl Glance {
         })
     }
 
-    /// The children on the page, in their order there.
     fn children<'a>(&self, all: &'a [ArchivedChild]) -> Vec<&'a ArchivedChild> {
         if let Some(who) = &self.who {
             let known = |id: &ChildId| all.iter().find(|child| child.child.id == *id);
             return who.iter().filter_map(known).collect();
         }
-        let mut children: Vec<&ArchivedChild> = all.iter().collect();
-        children.sort_by_cached_key(|child| name_order(&child.child.name));
-        children
+        by_name(all)
     }
 }
 
@@ -76,7 +69,6 @@ impl Glance {
 struct GlanceSheet {
     words: Value,
     name: String,
-    /// What the page shows, such as the facts of a sign.
     about: String,
     day: String,
     names: Vec<String>,
@@ -85,7 +77,6 @@ struct GlanceSheet {
     legend: Vec<(Option<&'static str>, String)>,
 }
 
-/// A lesson, a fact or an aim, with a mark for each child.
 #[derive(Serialize)]
 struct GlanceRow {
     title: String,
@@ -96,7 +87,7 @@ struct GlanceRow {
     summary: String,
 }
 
-/// What a child's answers show at the end of the period, or at the end of `today`.
+/// What a child's answers show at the end of the period, or of `today`.
 pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, today: NaiveDate) -> Findings {
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
     let settings = &child.child.settings;
@@ -109,7 +100,6 @@ pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, to
     )
 }
 
-/// The name of a mark in tables and templates.
 pub(super) const fn name(mark: Mark) -> &'static str {
     match mark {
         Mark::Slipped => "slipped",
@@ -122,8 +112,8 @@ pub(super) const fn name(mark: Mark) -> &'static str {
     }
 }
 
-/// The name of how far a child is with an aim, in tables and templates, and the Fluent key of its words. The name is `None` if the child
-/// has not begun.
+/// How far a child is with an aim: its name in tables and templates, and the Fluent id of its words. The name is `None` if the child has
+/// not begun.
 pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),
@@ -132,8 +122,7 @@ pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'stat
     }
 }
 
-/// Makes a page of the class at a glance, at the end of the period or of today. Lessons of which nothing is said are left out. `class` is
-/// only the name to print, or `None` for all children.
+/// A page of the class at a glance, without lessons of which nothing is said. `class` is only the name to print, `None` for all children.
 pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
     let children = of.children(children);
@@ -143,7 +132,7 @@ pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_
         return growth(&class, &children, weeks, to, language);
     }
     let found: Vec<Findings> = children.iter().map(|child| found(child, period, lessons, today)).collect();
-    let marked = Marked { children: &children, found: &found, lessons, language };
+    let marked = RowMaker { children: &children, found: &found, lessons, language };
     let (rows, legend, about) = match of.page {
         GlancePage::Aims => (marked.aims(), legend_of_aims(language), language.say("overview-aims")),
         GlancePage::Facts(sign) => {
@@ -153,12 +142,10 @@ pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_
             (marked.rows(facts), legend(Mark::OF_FACTS, "overview-empty-fact", language), about)
         }
         GlancePage::Lessons(rung) => {
-            let about = rung.map_or_else(
-                || language.say("overview-lessons"),
-                |rung| {
-                    format!("{} {}", language.say("overview-lessons"), language.sign(rung.newest_operation()))
-                },
-            );
+            let mut about = language.say("overview-lessons");
+            if let Some(rung) = rung {
+                about = format!("{about} {}", language.sign(rung.newest_operation()));
+            }
             let rows = marked.rows(glance::lessons(lessons, rung));
             (rows, legend(Mark::OF_LESSONS, "overview-empty", language), about)
         }
@@ -177,15 +164,14 @@ pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_
     Document::new(title, language, "glance", sheet)
 }
 
-/// Children with what is found of each, to be marked.
-struct Marked<'a> {
+struct RowMaker<'a> {
     children: &'a [&'a ArchivedChild],
     found: &'a [Findings],
     lessons: &'a Lessons,
     language: &'a Language,
 }
 
-impl Marked<'_> {
+impl RowMaker<'_> {
     /// A row for each topic of which something is said.
     fn rows(&self, topics: Vec<Topic>) -> Vec<GlanceRow> {
         let row = |topic: Topic| {
@@ -197,7 +183,7 @@ impl Marked<'_> {
         topics.into_iter().filter_map(row).collect()
     }
 
-    /// A row for each aim that is taught, with how many are there and on the way.
+    /// A row for each aim that is taught, with how many have reached it and are on the way.
     fn aims(&self) -> Vec<GlanceRow> {
         let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> = self.found.iter().map(|findings| findings.standing(self.lessons)).collect();
@@ -226,7 +212,7 @@ impl Marked<'_> {
         }
     }
 
-    /// A row of marks, each with its name and the Fluent key of its words.
+    /// A row. Each of its marks is a name and the Fluent id of its words.
     fn row(
         &self,
         title: String,

@@ -1,5 +1,4 @@
-//! The growth of a class, for paper: for each child a bar for each week with the facts within three seconds, and minutes and days of
-//! practice.
+//! The growth of a class, for paper. Each child has a bar for each week: the facts within three seconds.
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
@@ -10,7 +9,6 @@ use super::document::{Document, words};
 use language::Language;
 use records::{ArchivedChild, Attempt, monday};
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 6] = [
     "grown-ups-overview",
     "overview-quick",
@@ -24,12 +22,9 @@ const WORDS: [&str; 6] = [
 struct GrowthSheet {
     words: Value,
     name: String,
-    /// What the page shows.
     about: String,
     day: String,
-    /// The first week that is shown, in words.
     first: String,
-    /// How many weeks are shown.
     weeks: usize,
     /// What the longest bar stands for, at least 1.
     most: usize,
@@ -39,7 +34,7 @@ struct GrowthSheet {
 #[derive(Serialize)]
 struct GrowthRow {
     name: String,
-    /// The facts within three seconds at the end of each week. Shorter than the time that is shown if the child began later.
+    /// Facts within three seconds at the end of each week. Shorter than `weeks` if the child began later.
     bars: Vec<usize>,
     /// From how many facts to how many, in words.
     grew: String,
@@ -49,7 +44,6 @@ struct GrowthRow {
     summary: String,
 }
 
-/// Makes the page of so many `weeks` that end with the week of the day `to`. `class` is the name to print.
 pub(super) fn growth(
     class: &str,
     children: &[&ArchivedChild],

@@ -8,58 +8,55 @@ use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Lear
 use language::Language;
 use language::wording;
 
-/// About how many points a line has: from 40 to 80 in a long period, one a day in a short one.
+/// A line has 40 to 80 points in a long period, and one a day in a short one.
 const PLACES: i64 = 40;
-/// The fewest first answers on a rung for which we draw its line.
+/// With fewer first answers on a rung we draw no line.
 const ENOUGH: usize = 10;
-/// The most signs whose growth we draw. They are the highest on the ladder.
+/// Of the rungs with enough answers, we draw the highest.
 const SIGNS: usize = 4;
 /// The room above and below a line, in rating units.
 const ROOM: f64 = 0.4;
 
-/// A drawing of how a child's skill on one rung grew, for paper or screen. All places in the drawing are fractions of its width and height,
-/// from the left and from the bottom.
+/// A drawing of how a child's skill on one rung grew. Places in it are fractions of its width and height, from the left and from the
+/// bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
-    /// The rung, a step of the ladder of signs, on which the child's skill is drawn.
     pub rung: Rung,
-    /// The first and the last day of the drawing, at its left and right ends.
+    /// The days at the left and right ends of the drawing.
     pub days: [NaiveDate; 2],
-    /// The points of the line, each with four fractions from 0 to 1: how far across it is, its height, and the lowest and highest height
-    /// that are likely.
+    /// The points of the line: how far across, how high, and the lowest and highest height that are likely.
     pub places: Vec<[f64; 4]>,
-    /// The heights of the drawing at which a child can do something new, each with that ability.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Milestone>,
 }
 
-/// A height in a drawing of [`Growth`], and what a child can do once the line is as high.
+/// A height in a drawing of [`Growth`], at which a child can do something new.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Step {
-    /// What the child can do once the line has reached this height.
+pub struct Milestone {
     pub ability: Ability,
-    /// The height of the step, as a fraction from 0 to 1 of the drawing's height, from the bottom.
+    /// The height, from 0 at the bottom to 1 at the top.
     pub at: f64,
     /// Whether the child has shown this ability by now, wherever the line is.
     pub is_reached: bool,
 }
 
 impl Growth {
-    /// Draws how a child has grown from the first of `days` to the second, with one drawing for each of the four highest rungs with enough
-    /// answers. `answers` are all the child's answers in practice, the oldest first.
-    pub fn of(answers: Vec<AnswerRecord>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
+    /// One drawing for each of the four highest rungs with enough answers. `answers` are all the child's answers in practice, the oldest
+    /// first.
+    pub fn draw(answers: Vec<AnswerRecord>, lessons: &Lessons, from: NaiveDate, to: NaiveDate) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
         let findings =
-            Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, days.1);
-        Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
+            Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, to);
+        Self::draw_strands(&grown(answers, lessons, from, to).1, &findings, lessons, from, to)
     }
 
-    pub(super) fn drawn(
+    pub(super) fn draw_strands(
         strands: &[Strand],
         findings: &Findings,
         lessons: &Lessons,
-        days: (NaiveDate, NaiveDate),
+        from: NaiveDate,
+        to: NaiveDate,
     ) -> Vec<Self> {
-        let on_one = |strand| Self::on_one(strand, findings, lessons, days);
+        let on_one = |strand| Self::on_one(strand, findings, lessons, from, to);
         strands.iter().rev().take(SIGNS).rev().map(on_one).collect()
     }
 
@@ -67,7 +64,8 @@ impl Growth {
         strand: &Strand,
         findings: &Findings,
         lessons: &Lessons,
-        (from, to): (NaiveDate, NaiveDate),
+        from: NaiveDate,
+        to: NaiveDate,
     ) -> Self {
         let steps: Vec<(Ability, f64)> = Ability::ALL
             .into_iter()
@@ -75,7 +73,7 @@ impl Growth {
             .filter(|ability| ability.is_on_the_ladder(lessons))
             .filter_map(|ability| Some((ability, ability.is_reached_at(lessons)?)))
             .collect();
-        let ends = |place: &Place| {
+        let ends = |place: &SkillPoint| {
             let estimate = place.estimate;
             [estimate.value - estimate.sd, estimate.value + estimate.sd]
         };
@@ -89,7 +87,7 @@ impl Growth {
             let [least, most] = ends(place);
             [across, up(place.estimate.value), up(least), up(most)]
         });
-        let step = |(ability, at): &(Ability, f64)| Step {
+        let step = |(ability, at): &(Ability, f64)| Milestone {
             ability: *ability,
             at: up(*at),
             is_reached: findings.has(*ability),
@@ -98,7 +96,6 @@ impl Growth {
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
-    /// The sentence that says what the child has reached on the rung that is drawn.
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
         let reached = language.list(reached.map(|step| language.say(wording::can_do(step.ability))));
@@ -115,27 +112,24 @@ fn round(part: f64) -> f64 {
 
 /// What we knew on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Place {
-    /// The day on which the child's skill was as the point says.
+pub(super) struct SkillPoint {
     pub day: NaiveDate,
-    /// How strong we estimate the child's skill to be on that day.
     pub estimate: Estimate,
 }
 
-/// How a child grew on one rung.
+/// How a child grew on one rung, the earliest day first.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Strand {
-    /// The rung on which the child's skill grew.
     pub rung: Rung,
-    /// The points of the line, the earliest day first.
-    pub places: Vec<Place>,
+    pub places: Vec<SkillPoint>,
 }
 
-/// The child after all these answers, the oldest first, and how they grew from one day to another.
+/// What practice knows of the child after all these answers, the oldest first, and how the child grew from the day `from` to the day `to`.
 pub(super) fn grown(
     answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,
-    (from, to): (NaiveDate, NaiveDate),
+    from: NaiveDate,
+    to: NaiveDate,
 ) -> (Learner, Vec<Strand>) {
     let length = (to - from).num_days().max(0);
     let step = Days::new(u64::try_from(length / PLACES).unwrap_or_default().max(1));
@@ -147,7 +141,7 @@ pub(super) fn grown(
         for (strand, count) in strands.iter_mut().zip(counts) {
             if *count > 0 {
                 let estimate = learner.estimate(Kind::Fact, strand.rung);
-                strand.places.push(Place { day, estimate });
+                strand.places.push(SkillPoint { day, estimate });
             }
         }
     };

@@ -19,19 +19,16 @@ use records::{
     Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
 };
 
-/// The children's names, from many languages.
 const NAMES: [&str; 28] = [
     "Ada", "Amir", "Ben", "Chiara", "David", "Ela", "Emil", "Fatima", "Finn", "Greta", "Hana", "Ida",
     "Jakob", "Jonas", "Karim", "Lea", "Li", "Linh", "Malik", "Mia", "Nora", "Oskar", "Paula", "Rosa",
     "Samir", "Tom", "Yusuf", "Zoe",
 ];
-/// The name of the class.
 const CLASS: &str = "3a";
-/// How many puzzles a child answers on a day of practice.
 const A_DAY: u32 = 12;
 
-/// Makes up twenty-eight children of one class who practised from September to June, a few times a week each, to try reports with. The same
-/// `seed` makes the same class. The year starts in the September before `today`, and `today` is its last day.
+/// Twenty-eight children of one class who practised from September to `today`, a few times a week each. The same `seed` makes the same
+/// class.
 pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     let lessons = Lessons::built_in();
     let children =
@@ -39,7 +36,7 @@ pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     Archive::new(children.collect(), Vec::new(), Vec::new(), Map::new())
 }
 
-/// Draws an id. It is the same whenever the class is made again.
+/// Draws an id, which is the same whenever the class is made again.
 fn id(chance: &mut Chance) -> Uuid {
     uuid::Builder::from_random_bytes(chance.random()).into_uuid()
 }
@@ -64,7 +61,7 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
     let open = lessons.open_to(|lesson| child.settings.opens(lesson));
     let (learner, shown) =
         (Learner::default(), FindingsTracker::new(ChildLessons { open: &open, all: lessons }));
-    let mut pupil = Pupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
+    let mut pupil = MadeUpPupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
     let mut day = begin;
     while day <= today {
         let is_school =
@@ -84,8 +81,7 @@ fn whole(seconds: f64) -> u32 {
     seconds.max(1.0) as u32
 }
 
-/// A child who practises.
-struct Pupil {
+struct MadeUpPupil {
     child: Child,
     talent: f64,
     habit: Slip,
@@ -95,7 +91,7 @@ struct Pupil {
     attempts: Vec<Attempt>,
 }
 
-impl Pupil {
+impl MadeUpPupil {
     /// Practises for one day: nine puzzles of the next lesson, and then three of any that fit.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use language::Language;
 
-/// A drawing, in the terms of the template.
+/// A drawing, as the template gets it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub(super) enum Drawn {
+pub(super) enum Diagram {
     /// Frames of ten. For each cell: which number its dot belongs to (`left`, `right` or `None`), and whether it is crossed out.
     Frames { cells: Vec<(Option<&'static str>, bool)> },
     /// A number line. For each jump: where it ends, and what is written there and above the jump.
@@ -25,10 +25,9 @@ pub(super) enum Drawn {
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
 
-/// Turns a drawing into the terms of the template.
-pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
+pub(super) fn diagram(scene: &Scene, language: &Language) -> Diagram {
     match scene {
-        Scene::Drawn(Picture::Frames(cells)) => Drawn::Frames {
+        Scene::Drawn(Picture::Frames(cells)) => Diagram::Frames {
             cells: cells
                 .iter()
                 .map(|cell| {
@@ -37,7 +36,7 @@ pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
                 })
                 .collect(),
         },
-        Scene::Drawn(Picture::Line(halts)) => Drawn::Line {
+        Scene::Drawn(Picture::Line(halts)) => Diagram::Line {
             halts: halts
                 .iter()
                 .enumerate()
@@ -51,18 +50,26 @@ pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
                 .collect(),
         },
         Scene::Drawn(Picture::Rows { rows, columns, over, .. }) => {
-            Drawn::Rows { rows: *rows, columns: *columns, over: *over }
+            Diagram::Rows { rows: *rows, columns: *columns, over: *over }
         }
-        Scene::Drawn(Picture::Columns { places, sign, lines }) => Drawn::Columns {
+        Scene::Drawn(Picture::Columns { places, sign, lines }) => Diagram::Columns {
             places: *places,
             sign: sign.map(|sign| language.sign(sign)).unwrap_or_default(),
             lines: lines.iter().map(|(said, moved)| (label(*said), *moved)).collect(),
         },
-        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => Drawn::Blocks {
-            blocks: vec![("hundred", *hundreds, 0), ("ten", *tens, *tens_gone), ("one", *ones, *ones_gone)],
-            made: *in_last_ten,
-        },
-        Scene::Coins { rows, columns, each } => Drawn::Coins { rows: *rows, columns: *columns, each: *each },
+        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => {
+            Diagram::Blocks {
+                blocks: vec![
+                    ("hundred", *hundreds, 0),
+                    ("ten", *tens, *tens_gone),
+                    ("one", *ones, *ones_gone),
+                ],
+                made: *in_last_ten,
+            }
+        }
+        Scene::Coins { rows, columns, each } => {
+            Diagram::Coins { rows: *rows, columns: *columns, each: *each }
+        }
     }
 }
 

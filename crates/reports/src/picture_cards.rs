@@ -10,19 +10,17 @@ use language::Language;
 use language::wording::pictures::{animal, name_of_card_picture};
 use records::{ArchivedChild, CardPicture, Child, Code};
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 1] = ["picture-cards-how"];
 
 #[derive(Serialize)]
 struct CardSheet {
     words: Value,
     foot: String,
-    cards: Vec<Card>,
+    cards: Vec<SignInCard>,
 }
 
-/// The card of one child.
 #[derive(Serialize)]
-struct Card {
+struct SignInCard {
     name: String,
     /// The child's own picture.
     face: Drawing,
@@ -30,15 +28,15 @@ struct Card {
     pictures: Vec<Drawing>,
 }
 
-/// A drawing that the press knows, with its name.
+/// A drawing by its name in the templates.
 #[derive(Serialize)]
 struct Drawing {
     file: String,
     alt: String,
 }
 
-/// Makes the picture cards of all these children who have one, in the order of their names. `class` is the name of their class, if they
-/// are a class. `None` if nobody has a card.
+/// The picture cards of those children who have one, in the order of their names. `class` is the name of their class, if they are one.
+/// `None` if nobody has a card.
 pub fn picture_cards(
     class: Option<&str>,
     children: &[ArchivedChild],
@@ -46,7 +44,8 @@ pub fn picture_cards(
 ) -> Option<Document> {
     let mut owners: Vec<(&Child, Code)> = children.iter().filter_map(with_code).collect();
     owners.sort_by_cached_key(|(child, _)| name_order(&child.name));
-    let cards: Vec<Card> = owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
+    let cards: Vec<SignInCard> =
+        owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
     let title = match (class, &cards[..]) {
         (_, []) => return None,
         (Some(class), _) => language.say_with("picture-cards-class", [("class", class.into())]),
@@ -61,7 +60,7 @@ fn with_code(archived: &ArchivedChild) -> Option<(&Child, Code)> {
     Some((&archived.child, archived.child.settings.card_code()?))
 }
 
-fn card(child: &Child, code: Code, language: &Language) -> Card {
+fn card(child: &Child, code: Code, language: &Language) -> SignInCard {
     let face = Drawing {
         file: format!("avatar-{}.svg", child.picture % AVATARS),
         alt: language.say(animal(child.picture)),
@@ -70,10 +69,10 @@ fn card(child: &Child, code: Code, language: &Language) -> Card {
         file: format!("card-{}.svg", picture.word()),
         alt: language.say(name_of_card_picture(picture)),
     };
-    Card { name: child.name.clone(), face, pictures: code.map(drawing).into() }
+    SignInCard { name: child.name.clone(), face, pictures: code.map(drawing).into() }
 }
 
-/// The drawing in a file of this name, as the text of an SVG file. `None` if there is none.
+/// An SVG file by its name in the templates. `None` if there is none.
 #[cfg(feature = "print")]
 pub(super) fn drawn(file: &str) -> Option<std::borrow::Cow<'static, str>> {
     use crate::drawings::{avatar, card_picture};

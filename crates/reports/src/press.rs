@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use serde_json::Value;
 use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
 use typst::foundations::{Bytes, Datetime, Duration, Smart};
@@ -17,42 +17,24 @@ use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 
-use super::document::{Picture, TypesetError};
+use super::document::{PagePicture, TypesetError};
 use super::picture_cards::drawn;
 use crate::fonts;
 
-/// The drawings on pages.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/cards");
-/// The main template, and those that it imports.
-const TEMPLATES: [(&str, &str); 15] = [
-    ("main.typ", include_str!("../../../assets/reports/main.typ")),
-    ("common.typ", include_str!("../../../assets/reports/common.typ")),
-    ("pupil.typ", include_str!("../../../assets/reports/pupil.typ")),
-    ("teachers.typ", include_str!("../../../assets/reports/teachers.typ")),
-    ("glance.typ", include_str!("../../../assets/reports/glance.typ")),
-    ("glance-growth.typ", include_str!("../../../assets/reports/glance-growth.typ")),
-    ("drawn.typ", include_str!("../../../assets/reports/drawn.typ")),
-    ("district.typ", include_str!("../../../assets/reports/district.typ")),
-    ("class.typ", include_str!("../../../assets/reports/class.typ")),
-    ("worksheet.typ", include_str!("../../../assets/reports/worksheet.typ")),
-    ("cards.typ", include_str!("../../../assets/reports/cards.typ")),
-    ("faces.typ", include_str!("../../../assets/reports/faces.typ")),
-    ("certificate.typ", include_str!("../../../assets/reports/certificate.typ")),
-    ("secret.typ", include_str!("../../../assets/reports/secret.typ")),
-    ("picture-cards.typ", include_str!("../../../assets/reports/picture-cards.typ")),
-];
+static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/reports");
+const MAIN_TEMPLATE: &str = "main.typ";
 /// The name under which the templates find their content.
 const DATA: &str = "data.json";
-/// Stands for a character that no font has.
+/// Printed for a letter that no font has.
 const UNKNOWN: char = '□';
-/// How many later documents may pass before Typst forgets what it has cached.
+/// Typst forgets what it cached after this many later documents.
 const KEPT: usize = 3;
 
-/// The typeset pages of a document, ready to print, save or show.
 pub struct Pages(PagedDocument);
 
 impl Pages {
-    /// Typesets pages from the content for the templates, which [`Document::pages`](super::Document::pages) gives.
+    /// `data` is what [`Document::pages`](super::Document::pages) gives the templates.
     pub(crate) fn set(data: &Value) -> Result<Self, TypesetError> {
         let data =
             serde_json::to_vec(&legible(data)).map_err(|error| TypesetError::Failed(error.to_string()))?;
@@ -61,16 +43,12 @@ impl Pages {
         output.map(Self).map_err(failed)
     }
 
-    /// How many pages the document has.
     pub fn count(&self) -> usize {
         self.0.pages().len()
     }
 
-    /// Makes a PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded.
-    ///
-    /// # Errors
-    ///
-    /// If something on a page cannot be made accessible, which is a mistake of ours.
+    /// A PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a
+    /// mistake of ours.
     pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|error| TypesetError::Failed(error.message().to_string()))?;
@@ -78,21 +56,22 @@ impl Pages {
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
 
-    /// Draws a page as a picture about `width` pixels wide. `page` is the index of the page, from 0. `None` if there is no such page.
-    pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
+    /// A page drawn about `width` pixels wide. `page` counts from 0. `None` if there is no such page.
+    pub fn picture(&self, page: usize, width: f32) -> Option<PagePicture> {
         let page = self.0.pages().get(page)?;
         let scale = f64::from(width.max(1.0)) / page.frame.width().to_pt();
         let drawn =
             typst_render::render(page, &RenderOptions { pixel_per_pt: scale.into(), render_bleed: false });
         // Every page has a background, so no pixel is translucent.
         let lines = lines_of(&page.frame);
-        Some(Picture { width: drawn.width(), height: drawn.height(), rgba: drawn.take(), lines })
+        Some(PagePicture { width: drawn.width(), height: drawn.height(), rgba: drawn.take(), lines })
     }
 }
 
-/// What is written in a frame, line by line in the order in which it was set. What stands on one line with a space between is one line.
+/// The text in a frame, line by line in the order in which it was set. Texts on one line are joined, with a space if there is one between
+/// them.
 fn lines_of(frame: &Frame) -> Vec<String> {
-    /// What is set further apart than this, in parts of the type's size, has a space between.
+    /// A gap larger than this is a space, in parts of the type's size.
     const SPACE: f64 = 0.15;
     let mut runs = Vec::new();
     gather(frame, Point::zero(), &mut runs);
@@ -117,7 +96,7 @@ fn lines_of(frame: &Frame) -> Vec<String> {
     lines
 }
 
-/// Gathers all runs of text in a frame that lies at this place, each with its own.
+/// Adds all texts of a frame that lies at `at`, each with its own place.
 fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>) {
     for (place, item) in frame.items() {
         match item {
@@ -131,7 +110,7 @@ fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>
     }
 }
 
-/// Makes all text printable. A letter that no font has becomes [`UNKNOWN`]. Other unknown characters, such as emojis, are left out, unless
+/// Makes all text printable: a letter that no font has becomes [`UNKNOWN`]. Other unknown characters, such as emojis, are left out, unless
 /// nothing else is there.
 fn legible(data: &Value) -> Value {
     let sign = |char: char| match char {
@@ -152,7 +131,7 @@ fn legible(data: &Value) -> Value {
 
 fn is_known(char: char) -> bool {
     let joins = matches!(char, '\u{200c}' | '\u{200d}' | '\n');
-    joins || SHOP.fonts.iter().any(|font| font.info().coverage.contains(char.into()))
+    joins || SHARED.fonts.iter().any(|font| font.info().coverage.contains(char.into()))
 }
 
 fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> TypesetError {
@@ -161,7 +140,7 @@ fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> TypesetError 
 }
 
 /// What all documents share.
-struct Shop {
+struct SharedAssets {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
@@ -169,19 +148,23 @@ struct Shop {
     main: FileId,
 }
 
-static SHOP: LazyLock<Shop> = LazyLock::new(|| {
-    let all = fonts::all().map(Bytes::new).chain(fonts::of_names().into_iter().map(Bytes::new));
+static SHARED: LazyLock<SharedAssets> = LazyLock::new(|| {
+    let all = fonts::all().map(Bytes::new).chain(fonts::name_fonts().into_iter().map(Bytes::new));
     let fonts: Vec<Font> = all.flat_map(Font::iter).collect();
-    let sources = TEMPLATES.map(|(name, text)| {
-        let path = VirtualPath::new(name).expect("the names of templates are paths");
-        Source::new(RootedPath::new(VirtualRoot::Project, path).intern(), text.to_owned())
-    });
-    Shop {
+    let id = |path: &str| {
+        let path = VirtualPath::new(path).expect("the names of templates are paths");
+        RootedPath::new(VirtualRoot::Project, path).intern()
+    };
+    let source = |file: &File<'_>| {
+        let id = id(file.path().to_str()?);
+        Some((id, Source::new(id, file.contents_utf8()?.to_owned())))
+    };
+    SharedAssets {
         library: LazyHash::new(Library::default()),
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
-        main: sources[0].id(),
-        sources: sources.map(|source| (source.id(), source)).into(),
+        main: id(MAIN_TEMPLATE),
+        sources: TEMPLATES.files().filter_map(source).collect(),
     }
 });
 
@@ -192,19 +175,19 @@ struct TypstWorld {
 
 impl World for TypstWorld {
     fn library(&self) -> &LazyHash<Library> {
-        &SHOP.library
+        &SHARED.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &SHOP.book
+        &SHARED.book
     }
 
     fn main(&self) -> FileId {
-        SHOP.main
+        SHARED.main
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        SHOP.sources.get(&id).cloned().ok_or_else(|| not_found(id))
+        SHARED.sources.get(&id).cloned().ok_or_else(|| not_found(id))
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
@@ -220,7 +203,7 @@ impl World for TypstWorld {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        SHOP.fonts.get(index).cloned()
+        SHARED.fonts.get(index).cloned()
     }
 
     fn today(&self, _: Option<Duration>) -> Option<Datetime> {

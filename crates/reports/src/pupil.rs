@@ -18,71 +18,57 @@ use records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// How many days advice looks at, up to the end of the period.
+/// Advice looks at the last 28 days of the period.
 const LATELY: Days = Days::new(28);
 
-/// What reports say about one child.
 #[derive(Debug)]
-pub(super) struct Pupil<'a> {
-    /// The child whom the report is about.
+pub(super) struct PupilReport<'a> {
     pub child: &'a Child,
-    /// All lessons, whether they are open to the child or not.
     pub lessons: &'a Lessons,
-    /// The first day of the period that the report is about.
     pub from: NaiveDate,
-    /// The last day of the period that the report is about.
     pub to: NaiveDate,
-    /// A count of all the child's answers in the period.
     pub tally: Tally,
-    /// On how many days of the period the child gave answers.
+    /// How many days of the period have answers.
     pub days: u32,
-    /// The last day on which the child gave an answer, in the period or before; `None` if there was none.
+    /// The last day with an answer, in the period or before. `None` if there was none.
     pub last: Option<NaiveDate>,
-    /// A count of the child's answers in each week of the period, the earliest first.
     pub weeks: Vec<Week>,
-    /// What went wrong in the child's answers of the period, and how often: the most frequent first, and of two as frequent the one made
-    /// last.
+    /// What went wrong in the period, and how often: the most frequent first, and of equals the most recent.
     pub mistakes: Vec<(Mistake, u32)>,
     /// The child's answers of the four weeks that end with the period.
     pub lately: Vec<&'a Attempt>,
-    /// The ids of the lessons that the child practised in the period. A tables check and two quick minutes are none.
+    /// The ids of the lessons practised in the period. A tables check and two quick minutes are no lessons.
     pub practised: BTreeSet<&'a str>,
-    /// The answer in the period that caught the most fish points in a game, the latest if several are equal; `None` if the child gave no
-    /// answer.
+    /// The answer in the period with the most fish points, the latest of equals. `None` if there is no answer.
     pub best: Option<&'a Attempt>,
-    /// How well the child knew each number fact, such as 7 × 8, at the end of the period.
     pub facts: BTreeMap<Fact, FactKnown>,
-    /// The child as practice knows them at the end of the period.
+    /// What practice knows of the child at the end of the period.
     pub learner: Learner,
-    /// What the evidence lets us say about the child at the end of the period.
+    /// What may be said of the child at the end of the period.
     pub findings: Findings,
-    /// What the child can do and is learning at the end of the period.
     pub standing: Standing,
-    /// How the child's skill grew on each rung during the period.
     pub growth: Vec<Strand>,
 }
 
-/// What can go wrong in an answer, as a grown-up would group it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mistake {
-    /// A slip, which is a wrong answer whose reason we know.
+    /// A wrong answer whose reason we know.
     Slip(Slip),
-    /// The child gave a wrong result.
     Result,
-    /// The number that the child made is not a full ten.
+    /// The total is not a full ten.
     NoTen,
-    /// The cards that the child used are not in the pond, are too few, or do not go together.
+    /// The cards are not in the pond, are too few, or do not go together.
     Cards,
-    /// A number on the way through the calculation is too large or too small.
+    /// A step of the calculation is too large or too small.
     Range,
-    /// The child's calculation is not a product of two cards plus a third, as the game wants.
+    /// Not a product of two cards plus a third, as MAC I wants.
     Form,
-    /// The child judged wrongly whether a claim in a true-or-false puzzle is right, or gave a wrong reason.
+    /// A wrong verdict on a claim, or a wrong reason for it.
     Claim,
 }
 
 impl Mistake {
-    /// Groups what went wrong in an answer. `None` if it was right.
+    /// `None` if the answer was right.
     pub(crate) fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
@@ -118,9 +104,9 @@ impl Mistake {
     }
 }
 
-impl<'a> Pupil<'a> {
-    /// Gathers what reports say about a child for a period. If the period is open, it ends with `today`. `lessons` are all lessons.
-    pub(crate) fn of(
+impl<'a> PupilReport<'a> {
+    /// If the period is open, it ends with `today`.
+    pub(crate) fn new(
         archived: &'a ArchivedChild,
         period: Period,
         lessons: &'a Lessons,
@@ -159,7 +145,7 @@ impl<'a> Pupil<'a> {
             settings.next.as_ref(),
             to,
         );
-        let (learner, growth) = grown(answers, lessons, (from, to));
+        let (learner, growth) = grown(answers, lessons, from, to);
         Self {
             child: &archived.child,
             lessons,
@@ -181,12 +167,12 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// How many lessons the child has mastered by the end of the period, in the period or before.
+    /// How many lessons are mastered by the end of the period, in the period or before.
     pub(crate) fn mastered_so_far(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
 
-    /// The lessons that the child mastered in the period, the latest first.
+    /// The lessons mastered in the period, the latest first.
     pub(crate) fn mastered(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
@@ -195,12 +181,12 @@ impl<'a> Pupil<'a> {
         mastered.into_iter().map(|(_, lesson)| lesson).collect()
     }
 
-    /// How far the child is with each lesson at the end of the period, as a [`Stone`] on the way of all lessons.
+    /// How far the child is with each lesson at the end of the period.
     pub(crate) fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }
 
-    /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
+    /// How many lessons of a rung are mastered at the end of the period, and how many there are.
     pub(crate) fn mastered_of(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
@@ -208,7 +194,7 @@ impl<'a> Pupil<'a> {
         (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
     }
 
-    /// The facts in the child's tables of + − × ÷ that the child does not know well, the weakest first.
+    /// The facts in the child's tables that the child does not know well, the weakest first.
     pub(crate) fn weak_facts(&self) -> Vec<Fact> {
         let columns = self.child.settings.in_tables();
         let is_in_table = |fact: &Fact| {
@@ -219,7 +205,7 @@ impl<'a> Pupil<'a> {
         self.findings.weak_facts().filter(is_in_table).collect()
     }
 
-    /// How many calendar weeks the period touches, Monday to Sunday.
+    /// How many calendar weeks, Monday to Sunday, the period touches.
     pub(crate) fn weeks_long(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }
@@ -230,7 +216,6 @@ fn lesson_of(attempt: &Attempt) -> Option<&str> {
     practised.filter(|lesson| !stands_apart(lesson))
 }
 
-/// How often each fact was answered, and how often rightly.
 pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactKnown> {
     let mut facts: BTreeMap<Fact, FactKnown> = BTreeMap::new();
     for asked in attempts.flat_map(|attempt| &attempt.tried.way.facts) {

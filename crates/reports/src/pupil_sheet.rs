@@ -9,18 +9,17 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::explained::{Explained, Said, of_ability, of_next};
+use super::explained::{Explanation, Sentence, of_ability, of_next};
 use super::growth::Growth;
-use super::pupil::{Pupil, SIGNS};
+use super::pupil::{PupilReport, SIGNS};
 use super::tonight::Tonight;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, FactGrade};
 
-/// The fewest answered facts for which we print a table. Fewer would say nothing yet.
+/// With fewer answered facts, a table would say nothing yet.
 const FEW: usize = 5;
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 17] = [
     "report-pupil-title",
     "report-class",
@@ -47,7 +46,6 @@ struct PupilSheet {
     name: String,
     classes: String,
     dates: String,
-    /// What the child can do and is learning, in one sentence.
     standing: String,
     /// On how many days the child practised, or when they last did.
     practised: String,
@@ -59,7 +57,6 @@ struct PupilSheet {
     tables: Vec<FactTable>,
 }
 
-/// A rung of the ladder.
 #[derive(Serialize)]
 struct RungStep {
     sign: String,
@@ -81,13 +78,11 @@ struct GrowthLine {
     places: Vec<[f64; 4]>,
     /// The height at which the child can do something, what it is, and whether the child has reached it.
     marks: Vec<(f64, String, bool)>,
-    /// The first and the last day.
     days: [String; 2],
     /// The same in words, for people who cannot see it.
     summary: String,
 }
 
-/// The table of facts for one sign.
 #[derive(Serialize)]
 struct FactTable {
     sign: String,
@@ -100,7 +95,7 @@ struct FactTable {
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// Makes the sheet of `child` for a period, in `language`: one printed page for the family. If the period is open, it ends with `today`.
+/// If the period is open, it ends with `today`.
 pub fn pupil_sheet(
     child: &ArchivedChild,
     period: Period,
@@ -108,24 +103,24 @@ pub fn pupil_sheet(
     today: NaiveDate,
     language: &Language,
 ) -> Document {
-    let pupil = Pupil::of(child, period, lessons, today);
+    let pupil = PupilReport::new(child, period, lessons, today);
     let name = pupil.child.name.clone();
     let mut explained = Vec::new();
-    let mut said = |part: &'static str, said: Said| {
-        explained.push(Explained::of("pupil", part, pupil.child, &said));
+    let mut said = |part: &'static str, said: Sentence| {
+        explained.push(Explanation::new("pupil", part, pupil.child, &said));
         said.text
     };
     let tonight = pupil.tonight(language);
     if let Some(tonight) = &tonight {
-        said("tonight", Said::found(tonight.about.clone(), tonight.rests_on.clone()));
+        said("tonight", Sentence::found(tonight.about.clone(), tonight.rests_on.clone()));
     }
-    let growth = Growth::drawn(&pupil.growth, &pupil.findings, lessons, (pupil.from, pupil.to));
+    let growth = Growth::draw_strands(&pupil.growth, &pupil.findings, lessons, pupil.from, pupil.to);
     let sheet = PupilSheet {
         words: words(language, &WORDS),
         classes: language.list(&pupil.child.classes),
         dates: dates(pupil.from, pupil.to, language),
         standing: said("standing", standing(&pupil, language)),
-        practised: said("practised", Said::counted(practised(&pupil, language))),
+        practised: said("practised", Sentence::counted(practised(&pupil, language))),
         tonight,
         strengths: pupil.strengths(language).into_iter().map(|one| said("strengths", one)).collect(),
         steps: pupil.next_steps(language).into_iter().map(|one| said("steps", one)).collect(),
@@ -135,14 +130,17 @@ pub fn pupil_sheet(
             .map(|growth| {
                 let reached = growth.steps.iter().filter(|step| step.is_reached);
                 let reached = reached.flat_map(|step| of_ability(&pupil.findings, step.ability));
-                said("growth", Said::found(growth.summary(language), reached));
+                said("growth", Sentence::found(growth.summary(language), reached));
                 line(growth, language)
             })
             .collect(),
         tables: SIGNS
             .into_iter()
             .filter_map(|sign| table(&pupil, sign, language))
-            .map(|table| FactTable { summary: said("tables", Said::counted(table.summary.clone())), ..table })
+            .map(|table| FactTable {
+                summary: said("tables", Sentence::counted(table.summary.clone())),
+                ..table
+            })
             .collect(),
         name,
     };
@@ -150,26 +148,24 @@ pub fn pupil_sheet(
     Document::new(title, language, "pupil", sheet).explaining(explained)
 }
 
-/// The days of a report, in words.
 pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> String {
     let arguments = [("from", language.day(from).into()), ("to", language.day(to).into())];
     language.say_with("report-dates", arguments)
 }
 
-/// The sentence about what the child can do and is learning.
-pub(super) fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
+pub(super) fn standing(pupil: &PupilReport<'_>, language: &Language) -> Sentence {
     let name = pupil.child.name.as_str();
     if pupil.last.is_none() {
-        return Said::counted(language.say_with("report-nothing", [("name", name.into())]));
+        return Sentence::counted(language.say_with("report-nothing", [("name", name.into())]));
     }
     let findings = &pupil.findings;
     let can = pupil.standing.farthest().into_iter().flat_map(|ability| of_ability(findings, ability));
     let text = wording::standing(language, name, &pupil.standing);
-    Said::found(text, can.chain(of_next(findings)))
+    Sentence::found(text, can.chain(of_next(findings)))
 }
 
-/// The sentence about the days of practice. Empty if there was none.
-pub(super) fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
+/// On how many days the child practised. Empty if on none.
+pub(super) fn practised(pupil: &PupilReport<'_>, language: &Language) -> String {
     let Some(last) = pupil.last else { return String::new() };
     let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
     let arguments = [
@@ -181,9 +177,9 @@ pub(super) fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
 }
 
 fn step(
-    pupil: &Pupil<'_>,
+    pupil: &PupilReport<'_>,
     rung: Rung,
-    said: &mut impl FnMut(&'static str, Said) -> String,
+    said: &mut impl FnMut(&'static str, Sentence) -> String,
     language: &Language,
 ) -> RungStep {
     let settings = &pupil.child.settings;
@@ -204,7 +200,7 @@ fn step(
         };
         let words = language.say(wording::can_do(*ability));
         if grade.is_some() {
-            said("ladder", Said::found(words.clone(), of_ability(&pupil.findings, *ability)));
+            said("ladder", Sentence::found(words.clone(), of_ability(&pupil.findings, *ability)));
         }
         (words, grade)
     });
@@ -246,9 +242,8 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
     }
 }
 
-/// The table of a sign. `None` if hardly any of its facts was ever answered. The rows of a subtraction table stop at the last ten that came
-/// up.
-fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
+/// `None` if hardly any facts of the sign were answered. The rows of a subtraction table stop at the last ten that came up.
+fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
     let columns = pupil.child.settings.in_tables();
     let rows = Fact::rows_of_table(sign, columns.clone());
     let in_table = |row, column| Fact::in_table(sign, row, column);

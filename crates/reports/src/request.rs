@@ -4,188 +4,156 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Rung;
-use engine::games::{GameKind, Player};
+use engine::games::GameKind;
 use engine::practice::{Learner, Lesson, Lessons};
 use interchange::name_order;
 
 use super::binding::Sheet;
 use super::cards::{deck, deck_for};
-use super::certificate::{certificate, mastered_of};
-use super::class_sheet::{Order, class_sheet};
+use super::certificate::certificate;
+use super::class_sheet::{RowOrder, class_sheet};
 use super::glance::{Glance, glance};
 use super::picture_cards::picture_cards;
+use super::pupil::PupilReport;
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
-use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet, one_page};
+use super::worksheet::{PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, one_page};
 use super::{Document, Period};
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt, ChildId};
 
-/// Which pages a [`Request`] wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// A pupil sheet for each child: one printed page for the family.
+    /// A pupil sheet for each child: one page for the family.
     Pupils,
-    /// The class sheet, a printed page about a class, with its rows in this order.
-    Class(Order),
-    /// A page of the class at a glance: its lessons, facts, growth or aims.
+    /// The class sheet.
+    Class(RowOrder),
     Glance(Glance),
-    /// The class sheet with its rows in this order, and then a pupil sheet for each child.
-    Everything(Order),
+    /// The class sheet, and then a pupil sheet for each child.
+    Everything(RowOrder),
     /// A worksheet, one for each child if there are children.
     Worksheet {
         /// The ids of the lessons, whose puzzles are mixed. Empty for the facts that each child does not know yet.
         lessons: Vec<String>,
-        /// How the puzzles are laid out on the worksheets.
-        layout: Layout,
-        /// How many puzzles to print on each worksheet, 200 at most.
+        layout: PuzzleLayout,
+        /// Puzzles on each worksheet, [`MOST_PUZZLES`](super::MOST_PUZZLES) at most.
         count: u16,
-        /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
+        /// The same seed makes the same puzzles.
         seed: u64,
-        /// Whether and where the answers to the puzzles are printed.
         answers: Answers,
     },
-    /// A worksheet of one page for each child, from the lesson chosen for that child. Children who are not listed get none.
+    /// A worksheet of one page for each child who is listed, from the lesson chosen for that child.
     Tomorrow {
-        /// The worksheets of the children, in any order.
-        each: Vec<ForTomorrow>,
+        each: Vec<TomorrowSheet>,
         /// The most puzzles on one worksheet.
         count: u16,
-        /// Whether and where the answers to the puzzles are printed.
         answers: Answers,
-        /// The order in which the worksheets are printed.
         order: SheetOrder,
     },
-    /// The printed cards of a game, fitted to the child if there is one.
+    /// The cards of a game, fitted to the child if there is one.
     Cards(GameKind),
-    /// The certificate of each child for finishing a [`Rung`].
+    /// The certificate of each child for finishing a rung.
     Certificate(Rung),
-    /// The cards with which the children sign in, on pages to cut up. Children without one are left out.
+    /// The cards with which the children sign in, to cut out. Children without one are left out.
     PictureCards,
 }
 
-/// What the worksheet of one child for tomorrow is made from.
+/// The worksheet of one child for tomorrow.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForTomorrow {
-    /// The child who gets the worksheet.
+pub struct TomorrowSheet {
     pub child: ChildId,
     /// The id of the child's lesson. `None` for the facts that the child does not know yet.
     pub lesson: Option<String>,
-    /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
     pub seed: u64,
 }
 
 /// Whether the answers to worksheets are printed, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
-    /// The answers to worksheets are not printed.
     None,
-    /// The answers are printed in one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page
-    /// of answers.
+    /// In one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page of answers.
     Pile,
-    /// The answers are printed without the worksheets.
+    /// Only the answers, without the worksheets.
     Alone,
 }
 
 /// The order in which the worksheets of several children are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SheetOrder {
-    /// Worksheets in the order of the children's names.
     #[default]
     Names,
-    /// Worksheets for the same lesson together, in the order of the river, the way of all lessons.
+    /// Worksheets for the same lesson together, in the order of the river.
     Groups,
 }
 
 impl SheetOrder {
-    /// Both orders in which worksheets can be printed, as people see them.
     pub const ALL: [Self; 2] = [Self::Names, Self::Groups];
 }
 
-/// A request for pages to print, about some children, for a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Which pages the request wants.
     pub wish: Wish,
-    /// The name of the class to print on the class sheet. `None` for all children.
+    /// The name to print on the class sheet. `None` for all children.
     pub class: Option<String>,
-    /// The days that the pages report on, the first and the last included.
     pub period: Period,
-    /// Whether a page for teachers follows each pupil sheet: times, shares and the curriculum.
+    /// Whether a page with times, shares and the curriculum follows each pupil sheet.
     pub teachers_page: bool,
-    /// Whether cards are printed in paler colours.
+    /// Prints cards in paler colours.
     pub saves_ink: bool,
 }
 
-/// Why a [`Request`] makes no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
-    /// There is no puzzle to print on the worksheet, for the reason given.
     #[error(transparent)]
-    NothingToAsk(#[from] NothingToAsk),
-    /// No lesson has the id in the request.
+    Worksheet(#[from] WorksheetError),
     #[error("there is no lesson “{0}”; “fishpond lesson list” shows those that come with Fishpond")]
     NoLesson(String),
-    /// The child has not mastered all lessons of the rung, so there is no certificate.
     #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
-    NotMastered {
-        /// The name of the child.
-        name: String,
-        /// The rung of the certificate.
-        rung: Rung,
-        /// How many lessons of the rung the child has mastered.
-        mastered: usize,
-        /// How many lessons the rung has.
-        lessons: usize,
-    },
-    /// The game has no cards of its own to print.
+    NotMastered { name: String, rung: Rung, mastered: usize, lessons: usize },
     #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
     OrdinaryPack,
-    /// None of the children has a picture card, because they sign in by name.
     #[error("nobody here has a picture card; give them one with “fishpond settings --set picture_card=true”")]
     NoPictureCards,
-    /// There is no child to report on, or the class has no children.
     #[error("there is nobody to report on; choose a child, or a class with children")]
     Nobody,
 }
 
-/// What all pages of a [`Request`] are made from.
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
-    /// The children to make pages about, with their answers, in any order.
+    /// The children with their answers, in any order.
     pub children: &'a [ArchivedChild],
-    /// All lessons, in the order of the river, the way of lessons that children follow.
     pub lessons: &'a Lessons,
-    /// The day of today, on which an open period ends.
+    /// An open period ends on this day.
     pub today: NaiveDate,
-    /// The language of the pages.
     pub language: &'a Language,
 }
 
-/// What one sheet of a [`Request`] is about.
+/// Whom one sheet of a [`Request`] is about.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The sheet is about the class as a whole.
     Class,
-    /// The sheet is about this child and the child's answers.
     Child(&'a ArchivedChild),
-    /// The sheet is about a lesson or a game, and no child.
     Nobody,
-    /// The sheet has the answers to all worksheets, in one pile.
+    /// The answers to all worksheets, in one pile.
     Answers,
 }
 
 impl Request {
-    /// Lists what each sheet of the request is about, in the order of the sheets.
+    /// A request about all days, without pages for teachers, and in full colours.
+    pub fn new(wish: Wish) -> Self {
+        Self { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
+    }
+
+    /// Whom each sheet is about, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
-        let each = by_name(from).into_iter().map(Subject::Child);
+        let each = by_name(from.children).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
             Wish::Class(_) | Wish::Glance(_) | Wish::PictureCards => vec![Subject::Class],
             Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
             Wish::Tomorrow { each: wanted, order, .. } => {
-                let mut children: Vec<(usize, &ArchivedChild)> = by_name(from)
+                let mut children: Vec<(usize, &ArchivedChild)> = by_name(from.children)
                     .into_iter()
                     .filter_map(|child| Some((from.place(own(wanted, child)?), child)))
                     .collect();
@@ -200,7 +168,7 @@ impl Request {
         subjects
     }
 
-    /// Whether the request puts the answers to all worksheets in a pile after them.
+    /// Whether the answers to all worksheets follow them in a pile.
     pub(crate) const fn has_pile(&self) -> bool {
         matches!(
             self.wish,
@@ -208,13 +176,12 @@ impl Request {
         )
     }
 
-    /// Whether each page of the request is for a different person, so none may be on the back of another.
+    /// Whether each page is for a different person, so none may be on the back of another.
     pub const fn is_handed_out(&self) -> bool {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
-    /// Makes the sheets of the request in their order: the class sheet first, and then one for each child. Each sheet is made when the
-    /// iterator comes to it. An item is an error if its sheet cannot be made.
+    /// The class sheet comes first, and then one for each child. Each sheet is made when the iterator comes to it.
     pub fn sheets<'a>(
         &'a self,
         from: Sources<'a>,
@@ -222,11 +189,7 @@ impl Request {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    /// Makes the sheet of the request about one of its [`subjects`](Self::subjects).
-    ///
-    /// # Errors
-    ///
-    /// If there is nothing to put on the sheet.
+    /// The sheet about one of the [`subjects`](Self::subjects).
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, RequestError> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
@@ -241,7 +204,7 @@ impl Request {
         }
     }
 
-    /// How many sheets the request makes if `children` is the number of children.
+    /// How many sheets there are for this number of children.
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,
@@ -253,7 +216,7 @@ impl Request {
         sheets + usize::from(self.has_pile())
     }
 
-    fn of_class(&self, order: Order, from: Sources<'_>) -> Sheet {
+    fn of_class(&self, order: RowOrder, from: Sources<'_>) -> Sheet {
         let Sources { children, lessons, today, language } = from;
         let class = self.class.as_deref();
         let document = class_sheet(class, children, order, self.period, lessons, today, language);
@@ -290,45 +253,55 @@ impl Request {
                 let worksheet = self.worksheet(Some(child), from)?.named(&child.child.name);
                 Ok(answers.of(&worksheet, language))
             }
-            Wish::Cards(game) => deck_for(child, (*game, self.saves_ink), lessons, today, language)
+            Wish::Cards(game) => deck_for(child, *game, self.saves_ink, lessons, today, language)
                 .ok_or(RequestError::OrdinaryPack),
             Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
-                let (mastered, lessons) = mastered_of(child, *rung, lessons, today);
+                let pupil = PupilReport::new(child, Period::default(), lessons, today);
+                let (mastered, lessons) = pupil.mastered_of(*rung);
                 RequestError::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
             }),
         }
     }
 
-    /// The worksheet of a child, or of nobody, without a name.
+    /// A worksheet without a name on it. `child` is `None` if it is for anybody.
     fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, RequestError> {
         let Sources { lessons: all, today, language, .. } = from;
         match (&self.wish, child) {
             (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) if lessons.is_empty() => {
-                Ok(Worksheet::of_child(child, all, (*layout, *count, *seed), today, language)?)
+                Ok(Worksheet::for_child(child, all, *layout, *count, *seed, today, language)?)
             }
-            (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) => {
-                let learner = Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), all);
-                of_lessons(lessons, *layout, (child.child.player(), Some(&learner), *count, *seed), from)
-            }
-            (Wish::Worksheet { lessons, layout, count, seed, .. }, None) if !lessons.is_empty() => {
-                of_lessons(lessons, *layout, (Player::default(), None, *count, *seed), from)
+            (Wish::Worksheet { lessons, layout, count, seed, .. }, child) if !lessons.is_empty() => {
+                let learner = child.map(|child| {
+                    Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), all)
+                });
+                let asked = WorksheetOptions {
+                    lessons: &[],
+                    layout: *layout,
+                    player: child.map(|child| child.child.player()).unwrap_or_default(),
+                    learner: learner.as_ref(),
+                    count: *count,
+                    seed: *seed,
+                };
+                of_lessons(lessons, asked, from)
             }
             // What we know of each child has already chosen the lesson. All children with this lesson get the same puzzles, so one page of
             // answers is enough.
             (Wish::Tomorrow { each, count, .. }, Some(child)) => {
                 let own = own(each, child).ok_or(RequestError::Nobody)?;
                 let Some(lesson) = &own.lesson else {
-                    return Ok(Worksheet::of_child(
-                        child,
-                        all,
-                        (Layout::Plain, *count, own.seed),
-                        today,
-                        language,
-                    )?);
+                    let layout = PuzzleLayout::Plain;
+                    return Ok(Worksheet::for_child(child, all, layout, *count, own.seed, today, language)?);
                 };
                 let on_a_page = all.get(lesson).map_or(*count, |lesson| one_page(lesson));
-                let asked = (child.child.player(), None, (*count).min(on_a_page), own.seed);
-                of_lessons(std::slice::from_ref(lesson), Layout::Plain, asked, from)
+                let asked = WorksheetOptions {
+                    lessons: &[],
+                    layout: PuzzleLayout::Plain,
+                    player: child.child.player(),
+                    learner: None,
+                    count: (*count).min(on_a_page),
+                    seed: own.seed,
+                };
+                of_lessons(std::slice::from_ref(lesson), asked, from)
             }
             _ => Err(RequestError::Nobody),
         }
@@ -367,7 +340,6 @@ impl Request {
         Ok(Sheet { name: language.say("worksheet-answers"), document: first.and(pages) })
     }
 
-    /// The pages that need no child.
     fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         match &self.wish {
             Wish::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
@@ -387,35 +359,33 @@ impl Request {
 }
 
 impl Sources<'_> {
-    /// The place of a worksheet's lesson in the river.
-    fn place(&self, own: &ForTomorrow) -> usize {
+    /// Where in the river the worksheet's lesson is.
+    fn place(&self, own: &TomorrowSheet) -> usize {
         let place = self.lessons.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref());
         place.unwrap_or(usize::MAX)
     }
 }
 
-/// The worksheet of a child for tomorrow.
-fn own<'a>(each: &'a [ForTomorrow], child: &ArchivedChild) -> Option<&'a ForTomorrow> {
+fn own<'a>(each: &'a [TomorrowSheet], child: &ArchivedChild) -> Option<&'a TomorrowSheet> {
     each.iter().find(|own| own.child == child.child.id)
 }
 
-/// The children in the order of their names.
-fn by_name(from: Sources<'_>) -> Vec<&ArchivedChild> {
-    let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
+pub(super) fn by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> {
+    let mut children: Vec<&ArchivedChild> = children.iter().collect();
     children.sort_by_cached_key(|archived| name_order(&archived.child.name));
     children
 }
 
+/// Replaces the lessons of `asked` by those with these ids.
 fn of_lessons(
     ids: &[String],
-    layout: Layout,
-    (player, learner, count, seed): (Player, Option<&Learner>, u16, u64),
+    asked: WorksheetOptions<'_>,
     from: Sources<'_>,
 ) -> Result<Worksheet, RequestError> {
     let lesson = |id: &String| from.lessons.get(id).ok_or_else(|| RequestError::NoLesson(id.clone()));
     let lessons: Vec<&Arc<Lesson>> = ids.iter().map(lesson).collect::<Result<_, _>>()?;
     let lessons: Vec<&Lesson> = lessons.into_iter().map(|lesson| &**lesson).collect();
-    Ok(Worksheet::of(&Asked { lessons: &lessons, layout, player, learner, count, seed }, from.language)?)
+    Ok(Worksheet::new(&WorksheetOptions { lessons: &lessons, ..asked }, from.language)?)
 }
 
 impl Answers {

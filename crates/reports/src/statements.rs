@@ -50,14 +50,10 @@ impl FromStr for HomePage {
     }
 }
 
-/// The verbs that Fishpond uses.
 #[derive(Debug, Clone, Copy)]
 enum Verb {
-    /// The child called a calculation in a game.
     Attempted,
-    /// The child answered a puzzle.
     Answered,
-    /// The child mastered a lesson.
     Mastered,
 }
 
@@ -71,32 +67,28 @@ impl Verb {
     }
 }
 
-/// Makes xAPI statements (standard JSON records of learning) about children, with what they need besides the records.
+/// Makes xAPI statements about children.
 #[allow(missing_debug_implementations)]
 pub struct Statements<'a> {
-    /// The address of the site to which the children's accounts belong.
     pub home_page: &'a HomePage,
-    /// Whether xAPI statements hold the children's names, beside their ids.
+    /// Whether statements have the children's names besides their ids.
     pub names: bool,
-    /// The language in which statements give the titles of games and lessons.
     pub language: &'a Language,
-    /// All lessons, from which statements take titles and when a lesson is mastered.
     pub lessons: &'a Lessons,
 }
 
 impl Statements<'_> {
-    /// Writes the xAPI statements about `children` for a period to `to`, one JSON object a line, child after child, the oldest of each
-    /// child first. Returns how many statements there are.
+    /// Writes one JSON object a line, child after child, the oldest first. Returns how many there are.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {
             let mut learner = Learner::default();
             for attempt in &archived.attempts {
                 let mastered = self.masters(&mut learner, attempt);
-                if period.holds(attempt.at.date_naive()) {
+                if period.contains(attempt.at.date_naive()) {
                     let mastered = mastered.map(|lesson| self.mastered(&archived.child, attempt, lesson));
                     for statement in
-                        [Some(self.tried(&archived.child, attempt)), mastered].into_iter().flatten()
+                        [Some(self.attempt(&archived.child, attempt)), mastered].into_iter().flatten()
                     {
                         writeln!(to, "{statement}")?;
                         count += 1;
@@ -107,7 +99,7 @@ impl Statements<'_> {
         Ok(count)
     }
 
-    /// Adds an answer to what we know of the child. Returns the lesson that the child masters with it.
+    /// Adds an answer to what we know of the child. Gives the lesson that the child masters with it.
     fn masters(&self, learner: &mut Learner, attempt: &Attempt) -> Option<&Lesson> {
         let answered = attempt.answered()?;
         let had = learner.reached(&answered.lesson);
@@ -116,8 +108,8 @@ impl Statements<'_> {
         self.lessons.get(&answered.lesson).map(AsRef::as_ref).filter(|_| had.is_none() && has.is_some())
     }
 
-    /// The statement for a call at a table, or an answer in practice.
-    fn tried(&self, child: &Child, attempt: &Attempt) -> Value {
+    /// The statement for a call at a table, or for an answer in practice.
+    fn attempt(&self, child: &Child, attempt: &Attempt) -> Value {
         let tried = &attempt.tried;
         let game = json!(tried.setting.game);
         let game = self.activity(
@@ -168,7 +160,6 @@ impl Statements<'_> {
         statement
     }
 
-    /// The statement for a lesson that an answer masters.
     fn mastered(&self, child: &Child, attempt: &Attempt, lesson: &Lesson) -> Value {
         let lesson = self.lesson(&lesson.id);
         let mut statement = self.statement(child, attempt, Verb::Mastered, &lesson, json!({}));
@@ -207,7 +198,7 @@ impl Statements<'_> {
         })
     }
 
-    /// The activity for a lesson. If the lesson is gone, only its id.
+    /// The activity for a lesson, without a title if the lesson no longer exists.
     fn lesson(&self, id: &str) -> Value {
         let name = self.lessons.get(id).map(|lesson| words(self.language, &lesson.title));
         self.activity(
@@ -226,7 +217,6 @@ impl Statements<'_> {
     }
 }
 
-/// The extensions that have a value.
 fn extensions<const N: usize>(all: [(&str, Value); N]) -> Value {
     let said = all.into_iter().filter(|(_, value)| !value.is_null());
     Value::Object(said.map(|(key, value)| (format!("{OWN}/extensions/{key}"), value)).collect::<Map<_, _>>())

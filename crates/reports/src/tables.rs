@@ -15,55 +15,47 @@ use engine::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
 
 use super::Period;
 use super::glance::{found, name};
-use super::pupil::{Pupil, facts};
+use super::pupil::{PupilReport, facts};
 use language::Signs;
 use language::wording::can_do;
 use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 
-/// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
+/// Excel turns further digits of a number into zeros.
 const DIGITS: usize = 15;
 
-/// How a CSV table is written: the separator and the decimal mark. The default is for scripts.
+/// How a CSV table is written. The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Form {
-    /// What separates two cells of a row.
+pub struct CsvFormat {
     pub separator: Separator,
-    /// The mark before tenths in the numbers of the table, a point or a comma.
     pub decimal: Decimal,
 }
 
-/// What separates two cells of a row in a CSV table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Separator {
-    /// A comma between cells.
     #[default]
     Comma,
-    /// A semicolon between cells, for spreadsheets that write 1,5.
+    /// A semicolon, for spreadsheets that write 1,5.
     Semicolon,
-    /// A tab between cells.
     Tab,
 }
 
-/// The mark before tenths in the numbers of a CSV table.
+/// The mark before tenths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Decimal {
-    /// A point before tenths, as in 1.5.
     #[default]
     Point,
-    /// A comma before tenths, as in 1,5.
     Comma,
 }
 
 impl Decimal {
-    /// Both decimal marks, in the order in which people see them.
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// The mark before tenths in a country that writes calculations with these signs.
-    pub fn of(signs: &Signs) -> Self {
+    /// The mark of a country that writes calculations with these signs.
+    pub fn from_signs(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
 
-    /// An example of a number with this decimal mark: 1.5 or 1,5.
+    /// A number with this mark: 1.5 or 1,5.
     pub const fn example(self) -> &'static str {
         match self {
             Self::Point => "1.5",
@@ -71,13 +63,13 @@ impl Decimal {
         }
     }
 
-    /// The form of a CSV table that spreadsheets open with a double click, in countries where numbers have this decimal mark.
-    pub const fn form(self) -> Form {
+    /// The format that spreadsheets open with a double click, in countries with this mark.
+    pub const fn form(self) -> CsvFormat {
         let separator = match self {
             Self::Point => Separator::Comma,
             Self::Comma => Separator::Semicolon,
         };
-        Form { separator, decimal: self }
+        CsvFormat { separator, decimal: self }
     }
 
     fn of_number(self, written: String) -> String {
@@ -85,14 +77,11 @@ impl Decimal {
     }
 }
 
-/// Which CSV table to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Table {
-    /// The table with a row for each child.
+pub enum CsvTable {
     Pupils,
-    /// The table with a row for each answer.
     Attempts,
-    /// The table with a row for each child and number fact.
+    /// A row for each child and number fact.
     Facts,
     /// The class at a glance: a row for each child and each lesson or fact of which something is said.
     Overview,
@@ -102,12 +91,11 @@ pub enum Table {
     Aims,
 }
 
-impl Table {
-    /// All kinds of CSV table, in the order in which people see them.
+impl CsvTable {
     pub const ALL: [Self; 6] =
         [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview, Self::Growth, Self::Aims];
 
-    /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
+    /// The names of the columns, which `docs/csv.md` explains.
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Pupils => &[
@@ -196,21 +184,19 @@ impl Table {
         }
     }
 
-    /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a
-    /// last day.
+    /// The class at a glance ends with `today`, as the screen does, unless the period has a last day.
     pub fn period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
-    /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
-    /// from which we work out what is mastered or due.
+    /// Writes CSV to `to`. `lessons` are all lessons.
     pub fn write(
         self,
         children: &[ArchivedChild],
         period: Period,
         lessons: &Lessons,
-        Form { separator, decimal }: Form,
+        CsvFormat { separator, decimal }: CsvFormat,
         mut to: impl Write,
     ) -> io::Result<()> {
         to.write_all("\u{feff}".as_bytes())?;
@@ -236,7 +222,9 @@ impl Table {
                 }
                 Self::Overview => {
                     let findings = found(child, period, lessons, last_day(child));
-                    marked(&findings, lessons).try_for_each(|marked| write(marked_row(child, marked)))?;
+                    marked(&findings, lessons).try_for_each(|(topic, mark, evidence)| {
+                        write(marked_row(child, topic, mark, evidence))
+                    })?;
                 }
                 Self::Growth => {
                     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
@@ -245,7 +233,8 @@ impl Table {
                 }
                 Self::Aims => {
                     let standing = found(child, period, lessons, last_day(child)).standing(lessons);
-                    standing.grasps.iter().try_for_each(|aim| write(aim_row(child, *aim)))?;
+                    let mut grasps = standing.grasps.iter();
+                    grasps.try_for_each(|(ability, grasp)| write(aim_row(child, *ability, *grasp)))?;
                 }
             }
         }
@@ -261,36 +250,32 @@ fn as_io(error: csv::Error) -> io::Error {
     }
 }
 
-/// Writes a text so that no spreadsheet takes it for a formula.
+/// Keeps spreadsheets from taking a text for a formula.
 fn text(content: &str) -> String {
     let is_formula = content.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{content}") } else { content.to_owned() }
 }
 
 fn word(value: &impl serde::Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
+    serde_json::json!(value).as_str().unwrap_or_default().to_owned()
 }
 
-fn yes(holds: bool) -> String {
-    if holds { "yes" } else { "no" }.to_owned()
+fn yes(is_true: bool) -> String {
+    if is_true { "yes" } else { "no" }.to_owned()
 }
 
-/// Writes a whole number, as a text if it is so long that spreadsheets would turn digits into zeros.
+/// A long number is written as a text, or spreadsheets would turn digits into zeros.
 fn whole(number: impl ToString) -> String {
     let written = number.to_string();
     if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
 }
 
-/// Milliseconds as seconds with tenths.
 fn seconds(milliseconds: u32, decimal: Decimal) -> String {
     let tenths = milliseconds.saturating_add(50) / 100;
     decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
 }
 
-/// The day of a child's last answer. A table must not depend on today, so this is its last day.
+/// The day of the last answer: a table must not depend on today.
 fn last_day(child: &ArchivedChild) -> NaiveDate {
     child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive())
 }
@@ -307,7 +292,7 @@ fn marked<'a>(
     })
 }
 
-fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evidence)) -> Vec<String> {
+fn marked_row(child: &ArchivedChild, topic: Topic, mark: Mark, evidence: Evidence) -> Vec<String> {
     let (lesson, fact) = match topic {
         Topic::Lesson(lesson) => (text(&lesson), String::new()),
         Topic::Fact(fact) => (String::new(), text(&question(fact))),
@@ -332,37 +317,31 @@ fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
     who(child).into_iter().chain(rest).collect()
 }
 
-fn aim_row(child: &ArchivedChild, (ability, grasp): (Ability, Grasp)) -> Vec<String> {
+fn aim_row(child: &ArchivedChild, ability: Ability, grasp: Grasp) -> Vec<String> {
     let grasp = match grasp {
         Grasp::Secure => "there",
         Grasp::Learning => "on_the_way",
         Grasp::ToCome => "not_begun",
     };
-    who(child)
-        .into_iter()
-        .chain([can_do(ability).trim_start_matches("can-do-").to_owned(), grasp.to_owned()])
-        .collect()
+    let aim = can_do(ability).trim_start_matches("can-do-");
+    who(child).into_iter().chain([aim.to_owned(), grasp.to_owned()]).collect()
 }
 
-/// Who a row is about: the id, the name and the classes.
+/// The first cells of a row: the child's id, name and classes.
 fn who(child: &ArchivedChild) -> [String; 3] {
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]
 }
 
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
-    let pupil = Pupil::of(child, period, lessons, last_day(child));
+    let pupil = PupilReport::new(child, period, lessons, last_day(child));
     let tally = pupil.tally;
-    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;
     let of_rung = |rung| {
         let Estimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
         [value, sd].map(|number| decimal.of_number(format!("{number:.2}")))
     };
-    let mut row = vec![
-        child.child.id.to_string(),
-        text(&child.child.name),
-        text(&classes.join(", ")),
+    let counts = [
         settings.dragonfish.to_string(),
         settings.three_fishing.to_string(),
         pupil.days.to_string(),
@@ -376,8 +355,7 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Deci
         pupil.findings.slips().next().map_or_else(String::new, |slip| word(&slip)),
         pupil.findings.next().map_or_else(String::new, |next| text(&next.id)),
     ];
-    row.extend(Rung::ALL.into_iter().flat_map(of_rung));
-    row
+    who(child).into_iter().chain(counts).chain(Rung::ALL.into_iter().flat_map(of_rung)).collect()
 }
 
 fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String> {
@@ -416,14 +394,14 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String
 
 /// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
 fn asked(facts: &[FactAsked]) -> String {
-    let told = facts.iter().map(|FactAsked { fact, answer }| {
+    let asked = facts.iter().map(|FactAsked { fact, answer }| {
         let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
         format!("{} = {answer}", question(*fact))
     });
-    told.collect::<Vec<_>>().join("; ")
+    asked.collect::<Vec<_>>().join("; ")
 }
 
-/// Writes a number fact as a question without its result, such as `8 + 7`.
+/// The fact without its result, such as `8 + 7`.
 pub fn question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }

@@ -7,21 +7,20 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
+use super::class_sheet::{none, percent};
 use super::document::{Document, words};
-use super::explained::{Explained, Said, of_lesson};
+use super::explained::{Explanation, Sentence, of_lesson};
 use super::findings::mistake;
-use super::pupil::Pupil;
+use super::pupil::PupilReport;
 use super::pupil_sheet::dates;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Week};
 
-/// The most kinds of mistakes that the page names.
 const MISTAKES: usize = 6;
-/// The most columns of the curve. With more weeks, each column has two, three or more of them.
+/// The curve has this many columns at most. With more weeks, each column has two, three or more of them.
 const COLUMNS: usize = 26;
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 9] = [
     "report-teachers-title",
     "report-class",
@@ -41,28 +40,26 @@ struct TeachersPage {
     classes: String,
     dates: String,
     figures: Vec<Figure>,
-    rungs: Vec<OfRung>,
+    rungs: Vec<RungLessons>,
     weeks: Vec<Column>,
     mistakes: Vec<(String, u32)>,
     no_mistakes: Option<String>,
-    curricula: Vec<InCurriculum>,
+    curricula: Vec<PractisedCurriculum>,
 }
 
-/// A number and what it counts.
 #[derive(Serialize)]
 struct Figure {
     value: String,
     label: String,
 }
 
-/// The lessons of a rung.
 #[derive(Serialize)]
-struct OfRung {
+struct RungLessons {
     sign: String,
     name: String,
     mastered: usize,
     lessons: usize,
-    /// The sentence that says how many of the lessons are mastered.
+    /// How many of the lessons are mastered, in words.
     count: String,
     /// The lessons that were practised in the period, whether they are mastered, and what the child showed in them.
     practised: Vec<(String, bool, String)>,
@@ -71,7 +68,6 @@ struct OfRung {
 /// A column of the curve: one week or several.
 #[derive(Serialize)]
 struct Column {
-    /// The first day of the column, in short.
     label: String,
     attempts: u32,
     percent: Option<u32>,
@@ -79,15 +75,14 @@ struct Column {
 
 /// A curriculum, and the parts of it that were practised.
 #[derive(Serialize)]
-struct InCurriculum {
+struct PractisedCurriculum {
     name: String,
     references: String,
-    /// The paper of the curriculum's country. `None` if it fits either.
+    /// The paper of the curriculum's country. `None` if both fit.
     paper: Option<&'static str>,
 }
 
-/// Makes the printed page for teachers about `child` in a period: days and times, shares of right answers, what went wrong, and places in
-/// curricula. If the period is open, it ends with `today`.
+/// If the period is open, it ends with `today`.
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,
@@ -95,7 +90,7 @@ pub fn teachers_page(
     today: NaiveDate,
     language: &Language,
 ) -> Document {
-    let pupil = Pupil::of(child, period, lessons, today);
+    let pupil = PupilReport::new(child, period, lessons, today);
     let mut explained = Vec::new();
     let page = TeachersPage {
         words: words(language, &WORDS),
@@ -118,13 +113,14 @@ pub fn teachers_page(
     Document::new(title, language, "teachers", page).explaining(explained)
 }
 
-fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
+fn figures(pupil: &PupilReport<'_>, language: &Language) -> Vec<Figure> {
     let tally = pupil.tally;
-    let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
-    let median =
-        if tally.attempts == 0 { "–".to_owned() } else { wording::seconds(language, tally.median) };
+    let median = if tally.attempts == 0 { none() } else { wording::seconds(language, tally.median) };
     let of = ("of", tally.first_tries.into());
-    let right = Figure { value: percent, label: language.say_with("report-right", [of]) };
+    let right = Figure {
+        value: tally.percent().map_or_else(none, percent),
+        label: language.say_with("report-right", [of]),
+    };
     let said = |label: &str, value| Figure { value, label: language.say(label) };
     let counted = |label: &str, count: u64| Figure {
         value: count.to_string(),
@@ -140,7 +136,12 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     ]
 }
 
-fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, language: &Language) -> OfRung {
+fn of_rung(
+    pupil: &PupilReport<'_>,
+    rung: Rung,
+    explained: &mut Vec<Explanation>,
+    language: &Language,
+) -> RungLessons {
     let (mastered, lessons) = pupil.mastered_of(rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     let practised = pupil
@@ -150,12 +151,12 @@ fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, langua
     let practised = practised.map(|lesson| {
         let shown = shown(pupil, lesson, language);
         let title = wording::words(language, &lesson.title);
-        let said = Said::found(format!("{title}: {shown}"), of_lesson(&pupil.findings, lesson));
-        explained.push(Explained::of("teachers", "rungs", pupil.child, &said));
+        let said = Sentence::found(format!("{title}: {shown}"), of_lesson(&pupil.findings, lesson));
+        explained.push(Explanation::new("teachers", "rungs", pupil.child, &said));
         let is_reached = pupil.learner.reached(&lesson.id).is_some();
         (title, is_reached, shown)
     });
-    OfRung {
+    RungLessons {
         sign: language.sign(rung.newest_operation()),
         name: language.say(wording::newest_sign(rung)),
         mastered,
@@ -165,8 +166,8 @@ fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, langua
     }
 }
 
-/// What the child showed in a lesson: how many of the last answers were right first time, and when; or that the lesson has slipped since.
-fn shown(pupil: &Pupil<'_>, lesson: &Lesson, language: &Language) -> String {
+/// How many of the last answers in a lesson were right first time, and when; or that the lesson has slipped since.
+fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.slipped(&lesson.id);
     let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
@@ -196,11 +197,11 @@ fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
     weeks.chunks(together).map(column).collect()
 }
 
-/// What curricula say about the lessons that were practised. The two of English are those of countries that print on different paper.
-fn curricula(pupil: &Pupil<'_>, language: &Language) -> Vec<InCurriculum> {
+/// The parts of curricula that were practised. English has two, of countries that print on different paper.
+fn curricula(pupil: &PupilReport<'_>, language: &Language) -> Vec<PractisedCurriculum> {
     let practised = pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
     let found = wording::in_curricula(language, practised.map(|lesson| &**lesson));
-    let found = found.into_iter().map(|curriculum| InCurriculum {
+    let found = found.into_iter().map(|curriculum| PractisedCurriculum {
         name: language.say(curriculum.name),
         references: curriculum.places.into_iter().collect::<Vec<_>>().join(" · "),
         paper: match curriculum.name {

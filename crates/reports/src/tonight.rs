@@ -9,46 +9,41 @@ use serde::Serialize;
 
 use super::explained::of_next;
 use super::findings::advice;
-use super::picture::{Drawn, drawn};
-use super::pupil::Pupil;
+use super::picture::{Diagram, diagram};
+use super::pupil::PupilReport;
 use language::Language;
 use language::wording::{self, calculation};
 use records::Attempt;
 
-/// How many more puzzles to print.
+/// How many puzzles to print besides the example.
 const MORE: usize = 3;
-/// How many puzzles we draw to find them.
+/// How many puzzles to draw in order to find them.
 const TRIED: u64 = 60;
 
-/// One thing for a family to do in five minutes.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Tonight {
-    /// The sentence that says what to practise with the child tonight, and how.
+    /// What to practise with the child, and how.
     pub about: String,
-    /// The findings about the child that the sentence rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
-    /// The example, step by step: a sentence, and the calculation. Empty if there is no example, such as of counting fish.
+    /// Each step of the example: a sentence, and the calculation. Empty if there is no example, such as of counting fish.
     pub steps: Vec<(String, String)>,
     /// The result of the example. Empty if the last step shows it already.
     pub told: String,
-    /// The drawing of the example, for screens.
+    /// The drawing of the example, for screens; `drawing` is the same for paper.
     #[serde(skip)]
     pub sketch: Option<Sketch>,
-    /// The same drawing, for paper.
-    drawing: Option<Drawn>,
-    /// More puzzles to try, as questions.
+    drawing: Option<Diagram>,
     pub more: Vec<String>,
 }
 
-impl Pupil<'_> {
-    /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no slip is told, and nothing
-    /// comes next.
+impl PupilReport<'_> {
+    /// `None` if there is no recent slip and no next lesson.
     pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// Takes the child's typical slip, in the newest calculation of their own that shows it, from a lesson that they cannot do.
+    /// About the child's typical slip, in the newest calculation of their own that shows it, from a lesson that they cannot do.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
@@ -73,7 +68,7 @@ impl Pupil<'_> {
         })
     }
 
-    /// Takes the lesson that comes next. Some lessons have no example: then what it is about says it all.
+    /// About the next lesson. If it has no example, its goal says it all.
     fn of_next(&self, language: &Language) -> Option<Tonight> {
         let next = self.findings.next()?;
         let example = next.example(self.player(next), None, self.seed());
@@ -87,7 +82,7 @@ impl Pupil<'_> {
         })
     }
 
-    /// The example with a few more facts of its lesson, or nothing without one.
+    /// The example with a few more facts of its lesson. Empty without an example.
     fn shown(
         &self,
         lesson: &Lesson,
@@ -105,7 +100,7 @@ impl Pupil<'_> {
         lesson.player(self.child.player())
     }
 
-    /// The seed of the puzzles. It changes as the child answers, so another evening has other numbers.
+    /// Changes as the child answers, so another evening has other numbers.
     fn seed(&self) -> u64 {
         u64::from(self.tally.attempts) * 100
     }
@@ -124,7 +119,7 @@ impl Pupil<'_> {
         Example::new(&puzzle, strategy, &lesson.hints)
     }
 
-    /// Finds a few more facts of the lesson, each of them once.
+    /// Facts of the lesson other than the example, each of them once.
     fn more(
         &self,
         lesson: &Lesson,
@@ -146,15 +141,15 @@ impl Pupil<'_> {
             }
         }
         let made = facts.into_iter().filter_map(|fact| fact.statement().ok());
-        made.map(|made| calculation::asked(language, &made)).collect()
+        made.map(|made| calculation::question(language, &made)).collect()
     }
 }
 
-/// The example on paper: every step, and the result.
+/// Every step of the example, and the result.
 fn worked_out(example: &Example, language: &Language) -> Tonight {
     let steps = example.steps.iter().map(|step| {
-        let made = calculation::example_made(language, &step.says).unwrap_or_default();
-        (calculation::example_says(language, &step.says), made)
+        let made = calculation::example_calculation(language, &step.says).unwrap_or_default();
+        (calculation::example_sentence(language, &step.says), made)
     });
     let mut steps: Vec<_> = steps.collect();
     if let Some((says, made)) = steps.last_mut() {
@@ -163,11 +158,11 @@ fn worked_out(example: &Example, language: &Language) -> Tonight {
         let half = example.half.solution().map(|half| calculation::statement(language, &half));
         *made = half.unwrap_or_default();
     }
-    let told = calculation::example_told(language, example);
+    let told = calculation::example_result(language, example);
     Tonight {
         told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
         steps,
-        drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),
+        drawing: example.end.as_ref().map(|sketch| diagram(&sketch.shown, language)),
         sketch: example.end.clone(),
         ..Tonight::default()
     }

@@ -12,22 +12,20 @@ use rand::seq::SliceRandom;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use layouts::Layout;
+pub use layouts::PuzzleLayout;
 
 use super::Period;
 use super::document::{Document, words};
 use super::faces::{Face, pond_card, tile};
-use super::pupil::Pupil;
+use super::pupil::PupilReport;
 use language::Language;
 use language::wording::{self, calculation};
 use records::ArchivedChild;
 
-/// The most puzzles that one worksheet may have.
 pub const MOST_PUZZLES: u16 = 200;
-/// How many puzzles we draw from the lessons, to find facts for walls, tables and the other layouts.
+/// Puzzles to draw from the lessons, to find facts for walls, tables and the other layouts.
 const FACTS: usize = 160;
 
-/// The ids of the words that the template needs.
 const WORDS: [&str; 6] = [
     "worksheet-name",
     "worksheet-date",
@@ -37,48 +35,44 @@ const WORDS: [&str; 6] = [
     "worksheet-example",
 ];
 
-/// A worksheet, ready to print: puzzles on paper, and their answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worksheet {
     title: String,
     goal: String,
     /// The child's name, if it is printed on the page.
     name: Option<String>,
-    /// The names of several children who have the same puzzles.
+    /// Several children who have the same puzzles.
     names: Option<String>,
     foot: String,
     sections: Vec<Section>,
 }
 
-/// What a worksheet is to have on it, for [`Worksheet::of`].
+/// What [`Worksheet::new`] puts on a worksheet.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
-    /// The lessons whose puzzles are printed. Puzzles of several lessons are mixed.
+pub struct WorksheetOptions<'a> {
+    /// Puzzles of several lessons are mixed.
     pub lessons: &'a [&'a Lesson],
-    /// How the puzzles are laid out on the worksheet.
-    pub layout: Layout,
-    /// The rung, limits and reading order of the child who works on the worksheet.
+    pub layout: PuzzleLayout,
+    /// The limits of the child who works on the worksheet.
     pub player: Player,
-    /// What we know of the child, so the puzzles are neither too easy nor too hard. `None` if the worksheet is for anybody.
+    /// Puzzles are chosen to suit this child. `None` if the worksheet is for anybody.
     pub learner: Option<&'a Learner>,
-    /// How many puzzles to print, [`MOST_PUZZLES`] at most.
+    /// How many puzzles, [`MOST_PUZZLES`] at most.
     pub count: u16,
-    /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
+    /// The same seed makes the same puzzles.
     pub seed: u64,
 }
 
-/// Puzzles under one instruction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Section {
     /// The instruction: what to do.
     task: String,
-    items: Vec<Item>,
+    items: Vec<PrintedPuzzle>,
 }
 
-/// A puzzle on paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-enum Item {
+enum PrintedPuzzle {
     /// A calculation with a gap that the child fills in: what stands before the gap, what belongs into it, and what stands after it.
     Gap { before: String, gap: String, after: String },
     /// Cards with which the child makes a calculation.
@@ -93,20 +87,20 @@ enum Item {
         is_example: bool,
     },
     /// A number wall: bricks, row by row from the top.
-    Wall { rows: Vec<Vec<Cell>> },
+    Wall { rows: Vec<Vec<NumberBox>> },
     /// Three numbers of which two make the third, and the calculations that they make.
-    Triangle { top: Cell, feet: [Cell; 2], sign: String, ways: Vec<String> },
+    Triangle { top: NumberBox, feet: [NumberBox; 2], sign: String, ways: Vec<String> },
     /// A table of numbers to fill in. A cell without a number asks nothing.
-    Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<Cell>>> },
+    Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<NumberBox>>> },
     /// A fish with calculations round it, and whether each of them catches the fish.
     Fish { number: String, round: Vec<(String, bool)> },
     /// A question, its answer, and the answer that is printed beside it on the sheet.
     Pair { question: String, answer: String, other: String },
 }
 
-/// A place for a number.
+/// A number, or a place to write it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct Cell {
+struct NumberBox {
     /// Whether the number is printed. If not, the child fills it in.
     is_given: bool,
     says: String,
@@ -120,65 +114,37 @@ struct PuzzleSheet<'a> {
     name: Option<&'a str>,
     names: Option<&'a str>,
     foot: &'a str,
-    /// How many puzzles there are on the worksheet.
     count: usize,
     sections: &'a [Section],
     /// Whether the answers are filled in.
     answers: bool,
 }
 
-/// Why a worksheet has no puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NothingToAsk {
-    /// The limits of the child leave no puzzle in the lesson.
+pub enum WorksheetError {
     #[error(
         "the child's largest number leaves no puzzle in this lesson; choose another lesson, or a larger number"
     )]
     Limits,
-    /// The puzzles of the lesson cannot be answered on paper.
     #[error("the puzzles of this lesson are made for the screen, not for paper; choose another lesson")]
     OnScreen,
-    /// The puzzles of the lesson do not fit the layout.
     #[error(
         "the puzzles of this lesson do not fit this layout; choose another layout, or a lesson of plain facts"
     )]
     Layout,
-    /// There is no lesson whose puzzles could be printed on the worksheet.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
 }
 
 impl Worksheet {
-    /// Makes a worksheet with `count` puzzles from one lesson, for a child with the rung, limits and reading order of `player`. The same
-    /// `seed` makes the same puzzles.
-    ///
-    /// # Errors
-    ///
-    /// If the limits of `player` leave no puzzle in the lesson, or the lesson is not made for paper.
-    pub fn of_lesson(
-        lesson: &Lesson,
-        player: Player,
-        count: u16,
-        seed: u64,
-        language: &Language,
-    ) -> Result<Self, NothingToAsk> {
-        let asked = Asked { lessons: &[lesson], layout: Layout::Plain, player, learner: None, count, seed };
-        Self::of(&asked, language)
-    }
-
-    /// Makes the worksheet that `asked` describes.
-    ///
-    /// # Errors
-    ///
-    /// If there is no lesson, the limits of the player leave no puzzle, or a lesson is not made for paper or does not fit the layout.
-    pub fn of(asked: &Asked<'_>, language: &Language) -> Result<Self, NothingToAsk> {
-        let Asked { lessons, layout, seed, .. } = *asked;
-        let first = lessons.first().ok_or(NothingToAsk::NoLesson)?;
-        if !lessons.iter().all(|lesson| prints(lesson)) {
-            return Err(NothingToAsk::OnScreen);
+    pub fn new(asked: &WorksheetOptions<'_>, language: &Language) -> Result<Self, WorksheetError> {
+        let WorksheetOptions { lessons, layout, seed, .. } = *asked;
+        let first = lessons.first().ok_or(WorksheetError::NoLesson)?;
+        if !lessons.iter().all(|lesson| is_printable(lesson)) {
+            return Err(WorksheetError::OnScreen);
         }
         if !lessons.iter().all(|lesson| layout.suits(lesson)) {
-            return Err(NothingToAsk::Layout);
+            return Err(WorksheetError::Layout);
         }
         let sections = match layout.task() {
             None => plain(asked, language),
@@ -186,8 +152,8 @@ impl Worksheet {
         };
         let count: usize = sections.iter().map(|section| section.items.len()).sum();
         if count == 0 {
-            let is_plain = layout == Layout::Plain;
-            return Err(if is_plain { NothingToAsk::Limits } else { NothingToAsk::Layout });
+            let is_plain = layout == PuzzleLayout::Plain;
+            return Err(if is_plain { WorksheetError::Limits } else { WorksheetError::Layout });
         }
         let ids = lessons.iter().map(|lesson| lesson.id.as_str());
         let (title, goal) = if lessons.len() == 1 {
@@ -206,21 +172,18 @@ impl Worksheet {
         })
     }
 
-    /// Makes a worksheet with `count` puzzles for `child`: calculations that the child does not know by heart yet, and then those that
-    /// should come again by `today`. If there are none, or `layout` is not plain, it has puzzles of the next lesson about facts. The same
-    /// `seed` makes the same puzzles.
-    ///
-    /// # Errors
-    ///
-    /// If there are neither such facts nor a lesson about facts, or the lesson's puzzles do not fit the layout or the child's limits.
-    pub fn of_child(
+    /// Calculations that the child does not know by heart yet, and then those that should come again by `today`. If there are none, or
+    /// `layout` is not plain, puzzles of the next lesson about facts.
+    pub fn for_child(
         child: &ArchivedChild,
         lessons: &Lessons,
-        (layout, count, seed): (Layout, u16, u64),
+        layout: PuzzleLayout,
+        count: u16,
+        seed: u64,
         today: NaiveDate,
         language: &Language,
-    ) -> Result<Self, NothingToAsk> {
-        let pupil = Pupil::of(child, Period::default(), lessons, today);
+    ) -> Result<Self, WorksheetError> {
+        let pupil = PupilReport::new(child, Period::default(), lessons, today);
         let weak = pupil.weak_facts();
         let turned = weak.iter().filter(|fact| turns(**fact)).map(|fact| Fact {
             left: fact.right,
@@ -236,15 +199,16 @@ impl Worksheet {
         }
         let name = child.child.name.as_str();
         // Unknown facts are of many kinds, and only the plain layout suits them all.
-        if facts.is_empty() || layout != Layout::Plain {
+        if facts.is_empty() || layout != PuzzleLayout::Plain {
             let settings = &child.child.settings;
             let open = |lesson: &&Lesson| {
                 lesson.kind == Kind::Fact && settings.opens(lesson) && layout.suits(lesson)
             };
             let fresh = |lesson: &&Lesson| pupil.learner.reached(&lesson.id).is_none();
             let facts = || lessons.iter().map(|lesson| &**lesson).filter(open);
-            let lesson = facts().find(fresh).or_else(|| facts().next_back()).ok_or(NothingToAsk::NoLesson)?;
-            let asked = Asked {
+            let lesson =
+                facts().find(fresh).or_else(|| facts().next_back()).ok_or(WorksheetError::NoLesson)?;
+            let asked = WorksheetOptions {
                 lessons: &[lesson],
                 layout,
                 player: child.child.player(),
@@ -252,7 +216,7 @@ impl Worksheet {
                 count,
                 seed,
             };
-            return Ok(Self::of(&asked, language)?.named(name));
+            return Ok(Self::new(&asked, language)?.named(name));
         }
         facts.shuffle(&mut chance(seed, 0));
         let foot = foot(name, seed, facts.len(), language);
@@ -267,13 +231,11 @@ impl Worksheet {
         })
     }
 
-    /// Returns the worksheet with the child's name on it.
     #[must_use]
     pub(crate) fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
     }
 
-    /// Fills in the child's name, or the names of several children in one line.
     #[must_use]
     pub(super) fn shared(self, names: &[&str], language: &Language) -> Self {
         match names {
@@ -287,17 +249,15 @@ impl Worksheet {
         }
     }
 
-    /// How many puzzles the worksheet has.
     pub fn count(&self) -> usize {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
-    /// Makes the pages with the puzzles, for a child to work on.
     pub fn to_solve(&self, language: &Language) -> Document {
         self.document(false, language)
     }
 
-    /// Makes the pages with the puzzles and their answers filled in.
+    /// The pages with the answers filled in.
     pub fn answers(&self, language: &Language) -> Document {
         self.document(true, language)
     }
@@ -324,9 +284,9 @@ impl Worksheet {
     }
 }
 
-/// Puzzles one after the other. Calculations are mixed, and cards come lesson by lesson.
-fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
-    let Asked { lessons, player, learner, seed, .. } = *asked;
+/// Puzzles one after the other: calculations are mixed, and cards come lesson by lesson.
+fn plain(asked: &WorksheetOptions<'_>, language: &Language) -> Vec<Section> {
+    let WorksheetOptions { lessons, player, learner, seed, .. } = *asked;
     let count = usize::from(asked.count.min(MOST_PUZZLES));
     let share = |part: usize| (count * part).div_ceil(lessons.len());
     let (calculations, cards): (Vec<&Lesson>, Vec<&Lesson>) =
@@ -350,8 +310,8 @@ fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
 }
 
 /// Facts as walls, triangles and other layouts.
-fn laid_out(asked: &Asked<'_>, task: String, language: &Language) -> Vec<Section> {
-    let Asked { lessons, layout, player, learner, seed, .. } = *asked;
+fn laid_out(asked: &WorksheetOptions<'_>, task: String, language: &Language) -> Vec<Section> {
+    let WorksheetOptions { lessons, layout, player, learner, seed, .. } = *asked;
     let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
     let mut facts: Vec<Fact> = Vec::new();
     for puzzle in &puzzles {
@@ -378,13 +338,13 @@ const fn turns(fact: Fact) -> bool {
     matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
 }
 
-/// How many puzzles of a lesson fit on one page, as the template lays them out.
+/// How many puzzles of the lesson fit on one page, as the template lays them out.
 pub(super) fn one_page(lesson: &Lesson) -> u16 {
     if lesson.is_of_cards() { 10 } else { 60 }
 }
 
-/// Whether the puzzles of a lesson can be answered on paper. Puzzles in which the child touches and counts things on the screen cannot.
-pub fn prints(lesson: &Lesson) -> bool {
+/// Puzzles in which a child touches and counts things on the screen cannot be printed.
+pub fn is_printable(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }
 
@@ -415,8 +375,8 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
 }
 
-/// A calculation of two numbers with a gap: the hidden part, or else the result.
-fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
+/// The gap is the hidden part, or else the result.
+fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(number).unwrap_or_default();
     let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));
     let equals = fact.equals();
@@ -426,10 +386,10 @@ fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
         Some(Part::Sign) => (left, sign, format!("{right} {equals} {result}")),
         Some(Part::Right) => (format!("{left} {sign}"), right, format!("{equals} {result}")),
     };
-    Item::Gap { before, gap, after }
+    PrintedPuzzle::Gap { before, gap, after }
 }
 
-fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
+fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle {
     let solution = || {
         let solution = puzzle.solution();
         solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
@@ -441,41 +401,30 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
     let tiles = |cards: &[engine::games::fish_pond::ChineseCard]| {
         cards.iter().map(|card| tile(*card, language)).collect()
     };
+    let without_claim = |given: Vec<Face>, cards: Vec<Face>| PrintedPuzzle::Cards {
+        given,
+        cards,
+        claim: None,
+        answer: solution(),
+        is_example,
+    };
     match &puzzle.task {
         Task::Fact(fact) => gap(*fact, None, language),
         Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),
         Task::TwoSteps(_) | Task::HowMany(_) | Task::OnALine(_) => {
             let made = puzzle.solution();
-            Item::Gap {
+            PrintedPuzzle::Gap {
                 before: made.as_ref().map(|made| language.calculation(&made.question())).unwrap_or_default(),
                 gap: made.map(|made| number(made.makes())).unwrap_or_default(),
                 after: String::new(),
             }
         }
-        Task::Pond { pond, sum } => Item::Cards {
-            given: sum
-                .and_then(|sum| pond.get(usize::from(sum))?.map(|card| pond_card(card, language)))
-                .into_iter()
-                .collect(),
-            cards: of_pond(pond, *sum),
-            claim: None,
-            answer: solution(),
-            is_example,
-        },
-        Task::Tens { cards, .. } => Item::Cards {
-            given: Vec::new(),
-            cards: tiles(cards),
-            claim: None,
-            answer: solution(),
-            is_example,
-        },
-        Task::Third { two, offered } => Item::Cards {
-            given: tiles(two),
-            cards: tiles(offered),
-            claim: None,
-            answer: solution(),
-            is_example,
-        },
+        Task::Pond { pond, sum } => {
+            let fish = sum.and_then(|sum| pond.get(usize::from(sum))?.map(|card| pond_card(card, language)));
+            without_claim(fish.into_iter().collect(), of_pond(pond, *sum))
+        }
+        Task::Tens { cards, .. } => without_claim(Vec::new(), tiles(cards)),
+        Task::Third { two, offered } => without_claim(tiles(two), tiles(offered)),
         Task::Claim(claim) => {
             let verdict = claim.verdict(puzzle.player.rung);
             let cards = match &claim.about {
@@ -488,7 +437,7 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
                     format!("{}: {}", language.say("worksheet-false"), wording::refusal(language, reason))
                 },
             );
-            Item::Cards {
+            PrintedPuzzle::Cards {
                 given: Vec::new(),
                 cards,
                 claim: Some(language.calculation(&claim.written())),

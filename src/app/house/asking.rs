@@ -17,11 +17,11 @@ use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use iced::Task;
 
 use super::House;
-use crate::app::screen::boat::{self, With};
+use crate::app::screen::boat::{self, Companions};
 use crate::app::screen::evening;
-use crate::app::screen::grown_ups::{self, DoneOfGiven, TodayReply};
+use crate::app::screen::grown_ups::{self, AssignmentProgress, TodayReply};
 use crate::app::screen::home;
-use crate::app::screen::practice::{self, Known};
+use crate::app::screen::practice::{self, LearnerState};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
@@ -73,7 +73,7 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
             settings.next.as_ref(),
             today,
         );
-        let growth = Growth::of(answers, &lessons, (first.max(today - YEAR), today));
+        let growth = Growth::draw(answers, &lessons, first.max(today - YEAR), today);
         Ok((Arc::new(growth), Arc::new(findings)))
     };
     let growth =
@@ -121,8 +121,8 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let known = async move {
         // A child who is gone has no records any more.
         let child = archive.await?.into_iter().next().ok_or(MoveError::NoRecords)?;
-        let language = Language::chosen(&preferences, locale);
-        Ok(Arc::new(Evening::of(&child, &lessons, today, &language)))
+        let language = Language::from_preferences(&preferences, locale);
+        Ok(Arc::new(Evening::new(&child, &lessons, today, &language)))
     };
     Task::perform(known, told)
 }
@@ -137,12 +137,13 @@ pub fn extent(house: &House, child: ChildId) -> Task<Message> {
 /// Asks the records what they know about a child's practice.
 pub fn known(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
-    let told =
-        move |known: Result<Known, _>| Message::Practice(practice::Message::Known(of, known.map(Arc::new)));
+    let told = move |known: Result<LearnerState, _>| {
+        Message::Practice(practice::Message::Known(of, known.map(Arc::new)))
+    };
     let (all, settings) = (house.lessons.clone(), child.settings.clone());
     let open = all.open_to(|lesson| settings.opens(lesson));
     let Some(keeper) = house.saving.keeper() else {
-        return Task::done(told(Ok(Known::of(&[], (&open, &all)))));
+        return Task::done(told(Ok(LearnerState::from_answers(&[], &open, &all))));
     };
     let path = keeper.folder().path().to_owned();
     let (answers, fish) = (keeper.ask(AnswersOf { child: child.id }), keeper.ask(FishOf { child: child.id }));
@@ -150,7 +151,8 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
         let (answers, fish) = (answers.await?, fish.await?);
         let know = move || {
             measure(&all);
-            Known::of(&answers, (&open, &all)).with_fish(fish.iter().filter_map(Fished::kind).collect())
+            LearnerState::from_answers(&answers, &open, &all)
+                .with_fish(fish.iter().filter_map(Fished::kind).collect())
         };
         work_out(path, know).await
     };
@@ -166,7 +168,7 @@ pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> 
 }
 
 /// Asks the records what suits a child, and the friends who come along, in a game.
-pub fn company(house: &House, child: ChildId, game: GameKind, with: With) -> Task<Message> {
+pub fn company(house: &House, child: ChildId, game: GameKind, with: Companions) -> Task<Message> {
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::Known(game, with.clone(), suits));
     companies(house, children, game, told)
@@ -251,7 +253,7 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     let path = keeper.folder().path().to_owned();
     let lessons = house.lessons.clone();
     let done = async move {
-        let mut of_each = DoneOfGiven::new();
+        let mut of_each = AssignmentProgress::new();
         for (child, practised) in asked {
             let (id, lessons, path) = (child.id, lessons.clone(), path.clone());
             let done = async move {
@@ -263,7 +265,7 @@ pub fn done_of_given(house: &House) -> Task<Message> {
         of_each
     };
     Task::perform(done, |done| {
-        Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done)))
+        Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::AssignmentProgress(done)))
     })
 }
 

@@ -7,7 +7,7 @@ use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;
-use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
+use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, SystemInfo};
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NoteAct, RestoreError};
 
@@ -86,7 +86,7 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
         AboutJob::Find => {
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
             let find =
-                move || Found { folder, voice: can_read, printers: printers(), documents: documents() };
+                move || SystemInfo { folder, voice: can_read, printers: printers(), documents: documents() };
             // What could not be found out is not told.
             Task::future(aside(find)).and_then(move |found| Task::done(told(AboutReply::Found(found))))
         }

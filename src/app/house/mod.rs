@@ -141,7 +141,7 @@ impl House {
         // The window may have been measured already.
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
-        self.language = Language::chosen(&preferences, asked.unwrap_or_else(Locale::of_system));
+        self.language = Language::from_preferences(&preferences, asked.unwrap_or_else(Locale::of_system));
         let FoundGames { games, unusable: unusable_games, unread } = games;
         let aside: Vec<SetAside> = unusable.into_iter().chain(unusable_games).collect();
         let (unread_games, unread): (Vec<_>, Vec<_>) = unread.into_iter().unzip();
@@ -208,7 +208,7 @@ impl House {
             };
             return Task::future(language::fetch(locale)).then(came);
         }
-        self.language = Language::chosen(&self.preferences, locale);
+        self.language = Language::from_preferences(&self.preferences, locale);
         self.preferences.locale = Some(locale);
         self.keep_preferences()
     }
@@ -216,14 +216,14 @@ impl House {
     /// Speaks the language of the program again, if one was chosen.
     pub fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
-            self.language = Language::chosen(&self.preferences, locale);
+            self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 
     /// Speaks a child's own language, if the child has one.
     pub fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.children.by_id(child).and_then(|known| known.language) {
-            self.language = Language::chosen(&self.preferences, locale);
+            self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 

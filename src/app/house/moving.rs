@@ -6,36 +6,36 @@ use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;
-use crate::app::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved, RecordsMessage};
+use crate::app::screen::grown_ups::{self, ExportReply, ListReply, MoveJob, MoveReply, RecordsMessage};
 use crate::app::{Message, now};
 use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, MoveError, PreviewImport};
 
 /// Exports or imports children.
-pub fn move_records(house: &House, job: Job) -> Task<Message> {
+pub fn move_records(house: &House, job: MoveJob) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
     let told = move |moved| records_told(RecordsMessage::Moved(moved));
     let Some(keeper) = house.saving.keeper() else {
-        return Task::done(told(Moved::Exported(Err(MoveError::NoRecords))));
+        return Task::done(told(MoveReply::Exported(Err(MoveError::NoRecords))));
     };
     let now = now().timestamp_millis();
     match job {
-        Job::Export(scope, place) => {
+        MoveJob::Export(scope, place) => {
             let (asker, path) = (keeper.asker(), place.path.clone());
             Task::future(async move {
                 match aside(move || place.is_free()).await {
-                    Some(true) => told(Moved::Exported(asker.ask(Export { scope, path }).await)),
+                    Some(true) => told(MoveReply::Exported(asker.ask(Export { scope, path }).await)),
                     Some(false) => {
                         records_told(RecordsMessage::ExportReplied(ExportReply::InTheWay(scope, path)))
                     }
-                    None => told(Moved::Exported(Err(MoveError::Fault))),
+                    None => told(MoveReply::Exported(Err(MoveError::Fault))),
                 }
             })
         }
-        Job::Preview { path, same_names } => {
+        MoveJob::Preview { path, same_names } => {
             let merged = keeper.ask(PreviewImport { path, same_names, now });
-            Task::perform(merged, move |merged| told(Moved::Previewed(merged)))
+            Task::perform(merged, move |merged| told(MoveReply::Previewed(merged)))
         }
-        Job::Import { path, same_names, decisions } => {
+        MoveJob::Import { path, same_names, decisions } => {
             let merged = keeper.ask(Import { path, same_names, decisions, now });
             Task::perform(merged, Message::Imported)
         }
@@ -60,7 +60,9 @@ pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveEr
         house.children_are(children);
         merged
     });
-    Task::done(Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(Moved::Imported(merged)))))
+    Task::done(Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(MoveReply::Imported(
+        merged,
+    )))))
 }
 
 /// Erases a child from the records and from all that the app remembers.

@@ -18,7 +18,8 @@ use language::Language;
 use language::wording::call_by_letters;
 use records::{ArchiveOf, ArchivedChild, MoveError, Preferences, write_for_owner};
 use reports::{
-    BindingError, Decimal, Form, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
+    BindingError, CsvFormat, CsvTable, Decimal, Paper, Sources, files_to_write, join_sheets, recovery_page,
+    write_sheets,
 };
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
@@ -70,26 +71,19 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
-/// Opens a page with a secret in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
-pub fn print_secret(
-    house: &mut House,
-    secret: impl Future<Output = Option<Secret>> + Send + 'static,
-    told: fn(bool) -> Message,
-) -> Task<Message> {
+/// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
+pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Message) -> Task<Message> {
     let Some(places) = house.saving.keeper().map(|keeper| keeper.folder().to_print()) else {
         return Task::done(told(false));
     };
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
-    let opened = async move {
-        let secret = secret.await?;
-        let open = move || {
-            let page = secret_page(&secret, now().date_naive(), &Language::chosen(&preferences, locale));
-            let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-            pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
-        };
-        aside(open).await
+    let open = move || {
+        let page =
+            recovery_page(&code, now().date_naive(), &Language::from_preferences(&preferences, locale));
+        let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
+        pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
     };
-    let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
+    let opened = Task::perform(aside(open), move |opened| told(opened == Some(true)));
     opened.chain(viewer_reads(house))
 }
 
@@ -139,7 +133,7 @@ impl Press {
         let _works = begin("press", move || {
             let children = children.map_err(PaperError::from);
             let result = children.and_then(|mut children| {
-                let language = Language::chosen(&self.preferences, self.locale);
+                let language = Language::from_preferences(&self.preferences, self.locale);
                 call_by_letters(children.iter_mut().map(|archived| &mut archived.child), &language);
                 self.work(&errand, children, &tell)
             });
@@ -177,7 +171,8 @@ impl Press {
         children: Vec<ArchivedChild>,
         tell: &UnboundedSender<PaperReply>,
     ) -> Result<Done, PaperError> {
-        let language = |ask: &Ask| Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
+        let language =
+            |ask: &Ask| Language::from_preferences(&self.preferences, ask.locale.unwrap_or(self.locale));
         let progress = |halt: &grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {
@@ -187,7 +182,8 @@ impl Press {
         };
         let pages = |ask: &Ask, halt| -> Result<_, PaperError> {
             let language = language(ask);
-            let document = together(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
+            let document =
+                join_sheets(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
             let pages = document.pages(ask.paper).map_err(BindingError::from)?;
             let pdf = pages.pdf().map_err(BindingError::from)?;
             Ok((document.title.clone(), pages.count(), pdf))
@@ -202,17 +198,25 @@ impl Press {
             PaperJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
                 let sheets = || ask.request.sheets(self.sources(&children, &language));
-                if let Some(there) = place.in_the_way(bound_files(sheets(), *binding, &place.path)) {
+                if let Some(there) = place.in_the_way(files_to_write(sheets(), *binding, &place.path)) {
                     return Ok(Done::InTheWay(there));
                 }
-                Finished::Saved(bind(sheets(), *binding, ask.paper, place.path.clone(), progress(halt))?)
+                Finished::Saved(write_sheets(
+                    sheets(),
+                    *binding,
+                    ask.paper,
+                    place.path.clone(),
+                    progress(halt),
+                )?)
             }
             PaperJob::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
                 // The spreadsheet is in the language of the program, whatever the language of the pages.
-                let usual = || Decimal::of(Language::chosen(&self.preferences, self.locale).signs());
+                let usual = || {
+                    Decimal::from_signs(Language::from_preferences(&self.preferences, self.locale).signs())
+                };
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }
@@ -240,7 +244,7 @@ enum Done {
 
 fn save_table(
     ask: &Ask,
-    (table, form): (Table, Form),
+    (table, form): (CsvTable, CsvFormat),
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,

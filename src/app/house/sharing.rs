@@ -6,7 +6,7 @@ use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;
-use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
+use crate::app::screen::grown_ups::{self, JoinedSchool, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
 use records::machine::Machine;
 use records::school::{Delivery, Exchange, JoinError, Renewal, School};
@@ -117,7 +117,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     };
     match errand {
         SchoolJob::Tell => {
-            let joined = house.school.school.as_ref().map(|school| Joined {
+            let joined = house.school.school.as_ref().map(|school| JoinedSchool {
                 folder: school.folder.clone(),
                 name: school.name.clone(),
                 is_set: house.setup.machine.sets_school(),

@@ -11,10 +11,9 @@ use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
 use language::Language;
 use records::{FolderError, OpenError, StoreError, Unsaved};
 
-/// The sentence about records that can't be read at the moment.
+/// Fluent key of the sentence that the records can't be read at the moment.
 const NOT_READ: &str = "alert-not-read";
 
-/// The screen that shows a problem that cannot wait, and what somebody can do about it.
 #[derive(Debug)]
 pub struct Alert {
     title: &'static str,
@@ -23,31 +22,26 @@ pub struct Alert {
     place: String,
     /// The number of changes in the sentence.
     count: usize,
-    answers: &'static [Answer],
-    /// The picture of the guest whose pond is at stake: a child who may not read, so answers are drawn. `None` for any other problem.
+    answers: &'static [AlertAnswer],
+    /// The picture of the guest whose pond is at stake. The guest may not read, so answers are drawn.
     guest: Option<u8>,
 }
 
-/// An answer that somebody can give on the screen that shows an urgent problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
-    /// Try again what failed.
+pub enum AlertAnswer {
     TryAgain,
     /// Play without saving anything.
     PlayOn,
-    /// Stay, and leave the window open.
     Stay,
     /// Close the window and lose what isn't saved.
     Close,
     /// Close the window; nothing is lost.
     End,
-    /// Save the guest's pond under a name.
     KeepPond,
-    /// Close the window without the guest's pond.
     LeavePond,
 }
 
-impl Answer {
+impl AlertAnswer {
     const fn label(self) -> &'static str {
         match self {
             Self::TryAgain => "alert-try-again",
@@ -61,7 +55,6 @@ impl Answer {
 }
 
 impl Alert {
-    /// The screen that says that the records could not be opened, and why.
     pub fn not_opened(error: &OpenError) -> Self {
         let (sentence, place) = match error {
             OpenError::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
@@ -77,7 +70,7 @@ impl Alert {
             sentence,
             place: place.map_or_else(String::new, |place| place.display().to_string()),
             count: 0,
-            answers: &[Answer::TryAgain, Answer::PlayOn],
+            answers: &[AlertAnswer::TryAgain, AlertAnswer::PlayOn],
             guest: None,
         }
     }
@@ -87,7 +80,7 @@ impl Alert {
         self.sentence == NOT_READ
     }
 
-    /// The screen that says that the window is about to close while something isn't saved. `unkept` is what could not be saved.
+    /// The window is about to close while something isn't saved.
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
             title: "alert-not-kept",
@@ -95,40 +88,39 @@ impl Alert {
             place: unkept.place.display().to_string(),
             count: unkept.waiting,
             answers: if unkept.is_over {
-                &[Answer::Stay, Answer::Close]
+                &[AlertAnswer::Stay, AlertAnswer::Close]
             } else {
-                &[Answer::TryAgain, Answer::Stay, Answer::Close]
+                &[AlertAnswer::TryAgain, AlertAnswer::Stay, AlertAnswer::Close]
             },
             guest: None,
         }
     }
 
-    /// The screen that says that kiosk mode can't start: no PIN is set, and only with a PIN could somebody leave it.
+    /// Kiosk mode can't start: no PIN is set, and only with a PIN could somebody leave it.
     pub fn no_pin() -> Self {
         Self {
             title: "alert-no-pin",
             sentence: "alert-no-pin-why",
             place: String::new(),
             count: 0,
-            answers: &[Answer::End],
+            answers: &[AlertAnswer::End],
             guest: None,
         }
     }
 
-    /// The question before the window closes on a guest's pond, which is saved nowhere. `picture` is the guest's.
+    /// Asked before the window closes on a guest's pond, which is not saved. `picture` is the guest's.
     pub const fn guests_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",
             sentence: "alert-guest-why",
             place: String::new(),
             count: 0,
-            answers: &[Answer::KeepPond, Answer::LeavePond, Answer::Stay],
+            answers: &[AlertAnswer::KeepPond, AlertAnswer::LeavePond, AlertAnswer::Stay],
             guest: Some(picture),
         }
     }
 
-    /// Draws the screen: the problem in words, and a button for each answer.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Answer> {
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, AlertAnswer> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
@@ -142,7 +134,7 @@ impl Alert {
                         .width(Fill),
                 };
                 let button = if at == 0 { button.main() } else { button };
-                if *answer == Answer::Stay { button.back().into() } else { button.into() }
+                if *answer == AlertAnswer::Stay { button.back().into() } else { button.into() }
             });
             let parts = column![
                 read(as_heading(bold(language.say(self.title), scale.title))),
@@ -161,18 +153,17 @@ impl Alert {
     }
 }
 
-/// An answer to the question about a guest's pond, with a drawing for a child who does not read.
 fn drawn(
-    answer: Answer,
+    answer: AlertAnswer,
     picture: u8,
     words: String,
     purpose: Purpose,
     scale: Scale,
-) -> Press<'static, Answer> {
+) -> Press<'static, AlertAnswer> {
     let side = answer::drawn(scale);
-    let drawing: Element<'_, Answer> = match answer {
-        Answer::KeepPond => widget::picture(drawing::avatar(picture), side).into(),
-        Answer::LeavePond => icon(drawing::close(), side * 0.6, theme::INK).into(),
+    let drawing: Element<'_, AlertAnswer> = match answer {
+        AlertAnswer::KeepPond => widget::picture(drawing::avatar(picture), side).into(),
+        AlertAnswer::LeavePond => icon(drawing::close(), side * 0.6, theme::INK).into(),
         _ => svg(drawing::pond()).width(side * 1.5).height(side).into(),
     };
     answer::answer(drawing, words, answer, purpose, scale)

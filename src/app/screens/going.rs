@@ -124,7 +124,7 @@ impl Screens {
                 let (mut welcome, task) =
                     welcome::Welcome::among_others(house.may_name(), guest, house.children.all());
                 if house.setup.guest_only {
-                    welcome.keeps_nothing();
+                    welcome.forbid_saving();
                 }
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
@@ -157,7 +157,7 @@ impl Screens {
                 Task::batch([home, self.go(Go::Practice(child, Begin::River), house)])
             }
             Go::Practice(child, begins) => self.go_to_practice(child, house, |child, house| {
-                Practice::of(child, house.lessons.clone(), now().date_naive(), begins)
+                Practice::new(child, house.lessons.clone(), now().date_naive(), begins)
             }),
             Go::ClassSession => {
                 house.speak_as_chosen();
@@ -184,7 +184,7 @@ impl Screens {
             }
             Go::Summary => self.go_to_summary(house),
             Go::Rules(game) => {
-                self.cover_with(Screen::Rules(rules::Rules::of(game)));
+                self.cover_with(Screen::Rules(rules::RulesPage::new(game)));
                 Task::none()
             }
             Go::BackFromRules => {
@@ -199,7 +199,7 @@ impl Screens {
                 Task::none()
             }
             // If nobody was known at the seats, the children who are new choose who they are.
-            Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.knows_children()) {
+            Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.has_children()) {
                 Some(seats) => self.go_back_to_seats(seats, house),
                 None => self.go(Go::Who, house),
             },
@@ -232,8 +232,8 @@ impl Screens {
             return Task::none();
         };
         match &mut self.screen {
-            Screen::Seats(seats) => seats.meet(child),
-            Screen::Boat(boat) => boat.meet(child),
+            Screen::Seats(seats) => seats.add_child(child),
+            Screen::Boat(boat) => boat.add_child(child),
             _ => {}
         }
         Task::none()
@@ -266,12 +266,12 @@ impl Screens {
         house.speak_to(child);
         house.came_from = None;
         self.put_game_aside(house);
-        let mut home = home::Home::of(child, house.lessons_for(child));
-        home.brings(house.brought.remove(&child).unwrap_or(0));
-        home.had(house.fish_at_home.get(&child).copied());
+        let mut home = home::Home::new(child, house.lessons_for(child));
+        home.set_new_fish(house.brought.remove(&child).unwrap_or(0));
+        home.set_fish_before(house.fish_at_home.get(&child).copied());
         home.offer(house.left_by(child).map(|left| (left.file, left.kind)));
         if house.setup.guest_only {
-            home.keeps_nothing();
+            home.forbid_saving();
         }
         self.screen = Screen::Home(Box::new(home));
         Task::batch([asking::home(house, child), exchange(house, Some(child))])
@@ -282,7 +282,7 @@ impl Screens {
         house.came_from = Some(CameFrom::of(child));
         let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
         let others: Vec<Child> = others.map(|other| house.as_seen(other)).collect();
-        let boat = boat::Boat::of(known, others.iter(), house.may_name());
+        let boat = boat::Boat::new(known, others.iter(), house.may_name());
         let ask = asking::opponent(house, child, boat.game());
         self.screen = Screen::Boat(Box::new(boat));
         ask
@@ -336,7 +336,7 @@ impl Screens {
 
     /// Goes back to the seats as they were, with what a grown-up has changed meanwhile.
     fn go_back_to_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
-        seats.know(who_can_sit(house));
+        seats.set_children(who_can_sit(house));
         let open = self.open_seats(seats, house);
         Task::batch([open, exchange(house, None)])
     }
@@ -390,7 +390,7 @@ impl Screens {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
         self.put_area_aside();
         let ask = asking::evening(house, child.id);
-        self.screen = Screen::Evening(Box::new(evening::Evening::of(child)));
+        self.screen = Screen::Evening(Box::new(evening::Evening::new(child)));
         ask
     }
 

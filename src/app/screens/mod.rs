@@ -38,7 +38,7 @@ pub enum Screen {
     Seats(Box<seats::Seats>),
     Table(AnyTable),
     Summary(Box<summary::Summary>),
-    Rules(rules::Rules),
+    Rules(rules::RulesPage),
 }
 
 /// The screen that the window shows, and what waits behind it.

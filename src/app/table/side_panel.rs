@@ -290,7 +290,7 @@ impl<G: Tabletop> Table<G> {
     ) -> Option<Element<'a, MessageOf<G>>> {
         let (statement, _) = self.asked()?;
         let asked =
-            bold(calculation::asked(language, &statement), scale.title).wrapping(text::Wrapping::None);
+            bold(calculation::question(language, &statement), scale.title).wrapping(text::Wrapping::None);
         Some(row![asked, self.number_field(language, scale)].spacing(space::SMALL).align_y(Center).into())
     }
 

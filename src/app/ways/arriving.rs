@@ -4,7 +4,7 @@ use engine::arithmetic::Rung;
 use engine::games::GameKind;
 
 use crate::app::house::{CameFrom, House};
-use crate::app::screen::alert::Answer;
+use crate::app::screen::alert::AlertAnswer;
 use crate::app::screen::home::HomeAction;
 use crate::app::screen::welcome::{Newcomer, Welcome, WelcomeAction};
 use crate::app::screen::who::{Who, WhoAction};
@@ -25,18 +25,18 @@ pub fn screen(house: &mut House) -> Screen {
     let mut welcome = Welcome::new(house.may_name(), house.children.all());
     welcome.close(machine.closed());
     if house.setup.guest_only {
-        welcome.keeps_nothing();
+        welcome.forbid_saving();
     }
     Screen::Welcome(Box::new(welcome))
 }
 
 /// Answers the screen for records that could not be opened.
-pub fn alert(answer: Answer, house: &House) -> Step {
+pub fn alert(answer: AlertAnswer, house: &House) -> Step {
     match answer {
-        Answer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
-        Answer::PlayOn => Go::Seats(None).into(),
-        Answer::Close | Answer::End => iced::exit().into(),
-        Answer::Stay | Answer::KeepPond | Answer::LeavePond => Step::none(),
+        AlertAnswer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
+        AlertAnswer::PlayOn => Go::Seats(None).into(),
+        AlertAnswer::Close | AlertAnswer::End => iced::exit().into(),
+        AlertAnswer::Stay | AlertAnswer::KeepPond | AlertAnswer::LeavePond => Step::none(),
     }
 }
 

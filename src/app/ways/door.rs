@@ -2,11 +2,10 @@
 
 use crate::app::Message;
 use crate::app::house::House;
-use crate::app::house::papers::print_secret;
+use crate::app::house::papers::print_recovery_code;
 use crate::app::screen::door::{self, DoorAction};
 use crate::app::screens::{Go, Step};
 use records::machine::Where;
-use reports::Secret;
 
 /// Answers the door. `place` is where the children play, if somebody has said so there.
 pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step {
@@ -22,8 +21,7 @@ pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step
         }
         DoorAction::KeepAndClose => Step::from(house.close()).and(house.keep_lock()),
         DoorAction::Print(code) => {
-            let secret = std::future::ready(Some(Secret::Recovery(code)));
-            print_secret(house, secret, |done| Message::Door(door::Message::Printed(done))).into()
+            print_recovery_code(house, code, |done| Message::Door(door::Message::Printed(done))).into()
         }
         DoorAction::Enter => Go::GrownUps(None).into(),
         DoorAction::Leave => {

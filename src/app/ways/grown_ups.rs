@@ -24,8 +24,8 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     let today = now().date_naive();
     let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
     let machine = &house.setup.machine;
-    grown_ups.is_on(machine);
-    grown_ups.is_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
+    grown_ups.set_machine(machine);
+    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
     if let Some(faulty) = house.faulty_files.take() {
         grown_ups.report(Some(faulty));
     }
@@ -103,7 +103,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         }
         GrownUpsAction::WriteWith(signs) => {
             house.preferences.signs = Some(signs.id.clone());
-            house.language = Language::chosen(&house.preferences, house.language.locale());
+            house.language = Language::from_preferences(&house.preferences, house.language.locale());
             Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
         }
         GrownUpsAction::ChangePin => return Go::ChangePin.into(),

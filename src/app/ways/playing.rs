@@ -28,7 +28,7 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
             let players = boat.crew(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
             let (participants, rules) =
-                Seats::table_of(players, game, &children, (&house.preferences, &house.language));
+                Seats::table_of(players, game, &children, &house.preferences, &house.language);
             deal(participants, rules, house)
         }
         BoatAction::Resume(file) => Go::LeftGame(file, Some(boat.child())).into(),

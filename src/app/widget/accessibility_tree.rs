@@ -40,7 +40,7 @@ pub struct AccessibilityTree<'a, Message> {
 pub type Title<'a> = (String, &'a Language);
 
 /// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
-/// [`fonts::OF_NAMES`], and `asks` of somebody who asks by key where they are (F2) or what the screen says (F3).
+/// [`fonts::NAME_FONTS`], and `asks` of somebody who asks by key where they are (F2) or what the screen says (F3).
 pub fn audience<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
@@ -254,7 +254,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         let heads = scene.nodes.iter().flat_map(|node| node.rows.iter().map(|(name, _)| name));
         let signs = texts.chain(heads).flat_map(|text| text.chars());
         let told = tree.state.downcast_mut::<ReportedState>();
-        for file in fonts::wanted_for(signs) {
+        for file in fonts::name_fonts_for(signs) {
             if told.fonts.insert(file) {
                 shell.publish((self.wants)(file));
             }

@@ -1,4 +1,4 @@
-//! What is done with the school's own key, which no machine keeps: who belongs to the school, and which key it has.
+//! Commands with the school's own key, which no computer saves: who belongs to the school, and which key it has.
 
 use std::path::PathBuf;
 
@@ -6,13 +6,12 @@ use clap::Subcommand;
 use interchange::school::{LONGEST_KEPT, MemberId};
 use serde_json::json;
 
-use super::{Work, carried, exchange, fresh, given, save_key};
-use crate::cli::behind_pin::{Done, Refused};
+use super::{Work, exchange, exchanged, fresh, given, save_key};
+use crate::cli::behind_pin::{CommandError, Response};
 use crate::cli::output::in_json;
 use records::school::{Key, Member, Renewal, School, Unlock};
 use records::{Heard, Store};
 
-/// What to do.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Take a computer out of the school: it can read nothing new, and nothing it writes counts
@@ -58,7 +57,6 @@ pub(super) enum Command {
     },
 }
 
-/// How somebody shows the school's own key.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 pub(super) struct ShownKey {
@@ -71,7 +69,6 @@ pub(super) struct ShownKey {
     passphrase_file: Option<PathBuf>,
 }
 
-/// The key that a school gets.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 pub(super) struct NewKey {
@@ -84,50 +81,35 @@ pub(super) struct NewKey {
     new_passphrase_file: Option<PathBuf>,
 }
 
-/// Carries it out.
-///
-/// # Errors
-///
-/// The key is not the school's, the folder cannot be used, or no machine is called so.
-pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Result<Done, Refused> {
+pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Result<Response, CommandError> {
     match command {
         Command::Remove { machine, shown } => {
-            let work = Work::of(shown.show(&school)?);
-            let members = carried(store, &work)?.members;
+            let work = Work::new(shown.show(&school)?);
+            let members = exchanged(store, &work)?.members;
             let gone = member_called(&members, &store.heard()?, machine)?;
             let renewal = Renewal { without: Some(gone), ..Renewal::default() };
-            let mut done = exchange(store, Work { renewal: Some(renewal), ..work })?;
-            done.sentence = format!(
-                "{}\nThe computer no longer belongs to the school. What it has already sent stays.",
-                done.sentence
-            );
-            Ok(done)
+            let done = exchange(store, Work { renewal: Some(renewal), ..work })?;
+            Ok(done
+                .with_line("The computer no longer belongs to the school. What it has already sent stays."))
         }
         Command::ChangeKey { shown, new } => {
             let school = shown.show(&school)?;
             let owner = school.new_key(&new.read()?)?;
             new.keep(&owner.0)?;
             let renewal = Renewal { owner: Some(owner), ..Renewal::default() };
-            let work = Work { renewal: Some(renewal), ..Work::of(school) };
-            let mut done = exchange(store, work)?;
-            done.sentence = format!(
-                "{}\nThe school has this key now. Computers that belong to it carry on by themselves.",
-                done.sentence
-            );
-            Ok(done)
+            let work = Work { renewal: Some(renewal), ..Work::new(school) };
+            let line = "The school has this key now. Computers that belong to it carry on by themselves.";
+            Ok(exchange(store, work)?.with_line(line))
         }
         Command::KeepErased { days, shown } => {
             let renewal = Renewal { keeps_days: Some(*days), ..Renewal::default() };
-            let work = Work { renewal: Some(renewal), ..Work::of(shown.show(&school)?) };
-            let mut done = exchange(store, work)?;
-            done.sentence = format!(
-                "{}\nDays with an exchange on which a child erased elsewhere can be brought back: {days}.",
-                done.sentence
-            );
-            Ok(done)
+            let work = Work { renewal: Some(renewal), ..Work::new(shown.show(&school)?) };
+            Ok(exchange(store, work)?.with_line(&format!(
+                "Days with an exchange on which a child erased elsewhere can be brought back: {days}."
+            )))
         }
         Command::TakeKey { shown } => {
-            let work = Work::of(shown.show(&school)?);
+            let work = Work::new(shown.show(&school)?);
             // Whose key opens two epochs makes one of them.
             exchange(store, Work { renewal: Some(Renewal::default()), ..work })
         }
@@ -138,34 +120,37 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
                 "The key is in {}. Anyone who has it can join, until the school next changes its keys.",
                 file.display()
             );
-            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": handed.key.id().to_string() }) })
+            Ok(Response {
+                sentence,
+                json: json!({ "file": in_json(file), "key": handed.key.id().to_string() }),
+            })
         }
     }
 }
 
 impl ShownKey {
-    /// The school with the key that is shown.
-    fn show(&self, school: &School) -> Result<School, Refused> {
+    /// The school, unlocked by the key that is shown.
+    fn show(&self, school: &School) -> Result<School, CommandError> {
         let unlock = given(self.key.as_deref(), self.passphrase_file.as_deref())?;
-        Ok(school.shown(&unlock.ok_or(Refused::NoKeyShown)?)?)
+        Ok(school.shown(&unlock.ok_or(CommandError::NoKeyShown)?)?)
     }
 }
 
 impl NewKey {
-    fn read(&self) -> Result<Unlock, Refused> {
+    fn read(&self) -> Result<Unlock, CommandError> {
         match given(None, self.new_passphrase_file.as_deref())? {
             Some(unlock) => Ok(unlock),
             None => fresh(self.new_key.as_deref()),
         }
     }
 
-    fn keep(&self, key: &Key) -> Result<(), Refused> {
+    fn keep(&self, key: &Key) -> Result<(), CommandError> {
         self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, &key.written()))
     }
 }
 
-/// The member that is called so, now or when it joined.
-fn member_called(members: &[Member], heard: &[Heard], name: &str) -> Result<MemberId, Refused> {
+/// Finds a member by the name that it has now, or had when it joined.
+fn member_called(members: &[Member], heard: &[Heard], name: &str) -> Result<MemberId, CommandError> {
     let is_called = |member: &&Member| {
         let is = |heard: &Heard| heard.member == Some(member.id) && heard.name == name;
         let is_heard = heard.iter().any(|heard| heard.member == Some(member.id));
@@ -173,13 +158,13 @@ fn member_called(members: &[Member], heard: &[Heard], name: &str) -> Result<Memb
     };
     let mut called = members.iter().filter(is_called);
     match (called.next(), called.next()) {
-        (Some(one), None) if one.is_own => Err(Refused::OwnMachine),
+        (Some(one), None) if one.is_own => Err(CommandError::OwnMachine),
         (Some(one), None) => Ok(one.id),
         (found, _) => {
             let known: Vec<String> =
                 members.iter().map(|member| format!("{} {}", member.id, member.name)).collect();
             let (name, is_several) = (name.to_owned(), found.is_some());
-            Err(Refused::NoMachine { name, is_several, known: known.join(", ") })
+            Err(CommandError::NoMachine { name, is_several, known: known.join(", ") })
         }
     }
 }

@@ -26,28 +26,26 @@ use super::game::{WrongGame, by_word};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
-use games::Simulated;
-use log::{Line, Sender, write_in_order};
+use games::SimulatedGame;
+use log::{GameLog, Sender, write_in_order};
 use records::MoveError;
 use report::{Report, Tally};
-use rules::{Begins, Holds, HouseRules, Largest};
+use rules::{FirstPlayer, HouseRules, Largest, YesNo};
 
-/// How many players there are where nothing is said, as far as there is room.
+/// How many players there are if no number is given, as far as there is room.
 const USUAL_PLAYERS: usize = 4;
 
-/// A game that takes longer is given up: its players pass for ever.
+/// A game with more turns is given up: its players pass for ever.
 const MOST_TURNS: u64 = 10_000;
 
 /// After how many games the progress bar moves.
 const BATCH: u64 = 64;
 
-/// How many games that are written down may wait for the one who writes.
 const LINES_WAITING: usize = 64;
 
-/// Names the chance of the players, apart from that of the shuffles.
+/// The stream of chance for players, apart from that of the shuffles.
 const PLAYERS: u64 = u64::MAX;
 
-/// What to simulate.
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = "\
 The same seed plays the same games, with any number of threads. The exit code is 0, or 2 if the
@@ -94,7 +92,7 @@ pub struct Options {
 
     /// Let random, minnow, perch or pike choose the moves, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "random")]
-    pub strength: Vec<Mind>,
+    pub strength: Vec<MoveChooser>,
 
     /// Set the rung, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "division")]
@@ -106,7 +104,7 @@ pub struct Options {
 
     /// Allow no step of a calculation below zero, yes or no, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "no")]
-    pub zero_or_above: Vec<Holds>,
+    pub zero_or_above: Vec<YesNo>,
 
     /// Allow no number above this in a calculation, or none for no limit, for all players or for each
     #[arg(long, value_name = "NUMBER", value_delimiter = ',', default_value = "none")]
@@ -115,7 +113,7 @@ pub struct Options {
     /// Let this player begin the first deal, counted from 1, or each in turn from game to game [default: 1, Great Lakes
     /// Fish-Out 2, since 1 deals]
     #[arg(long, value_name = "PLAYER")]
-    pub begins: Option<Begins>,
+    pub begins: Option<FirstPlayer>,
 
     #[command(flatten)]
     pub house: HouseRules,
@@ -134,34 +132,28 @@ pub struct Options {
 }
 
 impl Options {
-    /// How many players sit at the table.
     fn players(&self) -> usize {
         self.players.unwrap_or_else(|| USUAL_PLAYERS.min(*self.game.players().end()))
     }
 
-    /// How many games make a match.
     fn games_of_match(&self) -> u8 {
         self.match_length.unwrap_or_default().games()
     }
 
-    /// How the command answers: beside the log, where that goes to standard output.
+    /// Answers go to standard error if the log goes to standard output.
     pub fn voice(&self) -> Voice {
         let voice = Voice::new(self.json);
         self.log.as_ref().map_or(voice, |log| voice.beside(log))
     }
 }
 
-/// Who chooses the moves of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mind {
-    /// Chance.
+pub enum MoveChooser {
     Random,
-    /// A computer player.
     Computer(Strength),
 }
 
-impl Mind {
-    /// The word for it.
+impl MoveChooser {
     const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -170,85 +162,55 @@ impl Mind {
     }
 }
 
-impl FromStr for Mind {
-    type Err = UnknownMind;
+impl FromStr for MoveChooser {
+    type Err = UnknownMoveChooser;
 
-    fn from_str(word: &str) -> Result<Self, UnknownMind> {
+    fn from_str(word: &str) -> Result<Self, UnknownMoveChooser> {
         match word.parse() {
             Ok(strength) => Ok(Self::Computer(strength)),
             Err(_) if word.trim().eq_ignore_ascii_case("random") => Ok(Self::Random),
-            Err(UnknownStrength(word)) => Err(UnknownMind(word)),
+            Err(UnknownStrength(word)) => Err(UnknownMoveChooser(word)),
         }
     }
 }
 
-/// A word that names nobody who could play.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is none of: random, minnow, perch, pike")]
-pub struct UnknownMind(String);
+pub struct UnknownMoveChooser(String);
 
-/// Why nothing can be simulated.
 #[derive(Debug, thiserror::Error)]
 pub enum SimulateError {
-    /// An option that the game does not have.
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
-    /// The table cannot be set up.
     #[error(transparent)]
     SimulatedTable(#[from] SetupError),
-    /// A game of Tiu-U that cannot be so long.
     #[error(transparent)]
     Deals(#[from] DealsError),
-    /// A list that is neither for all players nor for each.
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
-    ListLength {
-        /// The option.
-        option: &'static str,
-        /// The players at the table.
-        players: usize,
-        /// The words given.
-        given: usize,
-    },
-    /// Nobody who sits at the table is to begin.
+    ListLength { option: &'static str, players: usize, given: usize },
     #[error("--begins takes a player from 1 to {players}, or each, not {given}")]
-    Begins {
-        /// Who was named.
-        given: u8,
-        /// The players at the table.
-        players: usize,
-    },
-    /// A computer player tried what the rules forbid.
+    Begins { given: u8, players: usize },
     #[error("game {game}: a computer player was refused: {reason}")]
     Refused {
-        /// Which game, counted from zero.
+        /// The number of the game, from zero.
         game: u64,
-        /// Why.
         reason: String,
     },
-    /// The system gives no more threads.
     #[error("this computer cannot run that many threads ({0}); give a smaller number with --threads")]
     NoThread(io::Error),
-    /// A thread broke off.
     #[error("a game stopped halfway, which is a fault of Fishpond")]
     BrokeOff,
-    /// The log cannot be written.
     #[error(transparent)]
     Log(#[from] MoveError),
-    /// The log takes no more lines.
     #[error("the log could not be written: {0}")]
     LogBrokeOff(io::Error),
-    /// The answer cannot be written.
     #[error("the answer could not be written: {0}")]
     Write(#[from] io::Error),
 }
 
 macro_rules! run {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        /// Plays the games and says how they went.
-        ///
-        /// # Errors
-        ///
-        /// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
+        /// Plays the games and prints how they went. Gives the exit code.
         pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
             options.check()?;
             match options.game {
@@ -260,8 +222,8 @@ macro_rules! run {
 
 engine::for_each_game!(run);
 
-fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
-    let table = SimulatedTable::<G>::new(options, G::asked_for(options)?)?;
+fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateError> {
+    let table = SimulatedTable::<G>::new(options, G::rules_from(options)?)?;
     let bar = progress(options.games);
     let start = Instant::now();
     let tally = match &options.log {
@@ -277,7 +239,7 @@ fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError>
     } else {
         options.voice().say(&report)?;
     }
-    Ok(if report.cards_conserved() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.cards_lost() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// A bar on standard error, if somebody is looking.
@@ -293,22 +255,21 @@ fn progress(games: u64) -> ProgressBar {
     }
 }
 
-/// Who plays what.
-struct SimulatedTable<G: Simulated> {
+struct SimulatedTable<G: SimulatedGame> {
     setup: Setup<G::Rules>,
-    minds: Vec<Mind>,
+    choosers: Vec<MoveChooser>,
 }
 
-impl<G: Simulated> SimulatedTable<G> {
+impl<G: SimulatedGame> SimulatedTable<G> {
     fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
         SetupError::check::<G>(options.players(), &rules)?;
         let seated = options.players();
-        let minds = for_each("strength", &options.strength, seated)?;
+        let choosers = for_each("strength", &options.strength, seated)?;
         let rungs = for_each("rung", &options.rung, seated)?;
         let orders = for_each("order", &options.order, seated)?;
         let above = for_each("zero-or-above", &options.zero_or_above, seated)?;
         let largest = for_each("largest", &options.largest, seated)?;
-        if let Some(Begins::Player(given)) = options.begins
+        if let Some(FirstPlayer::Player(given)) = options.begins
             && usize::from(given) > seated
         {
             return Err(SimulateError::Begins { given, players: seated });
@@ -319,10 +280,10 @@ impl<G: Simulated> SimulatedTable<G> {
             zero_or_above: above[at].0,
             largest: largest[at].0,
         };
-        Ok(Self { setup: Setup { rules, players: (0..seated).map(player).collect(), seed: 0 }, minds })
+        Ok(Self { setup: Setup { rules, players: (0..seated).map(player).collect(), seed: 0 }, choosers })
     }
 
-    /// Plays all games and writes them down; no tally if nobody reads on.
+    /// Plays all games and writes the log. `None` if nobody reads it to its end.
     fn play_into(
         &self,
         log: &Output,
@@ -349,7 +310,7 @@ impl<G: Simulated> SimulatedTable<G> {
         }
     }
 
-    /// Plays all games, in so many threads that share them out.
+    /// Plays all games in several threads, each of which plays a share.
     fn play_all(
         &self,
         options: &Options,
@@ -399,7 +360,7 @@ impl<G: Simulated> SimulatedTable<G> {
         })
     }
 
-    /// Plays a game of this number, and writes it down if that is asked for.
+    /// Plays one game. Gives its line for the log if `writes`.
     fn play(
         &self,
         setup: &Setup<G::Rules>,
@@ -412,16 +373,16 @@ impl<G: Simulated> SimulatedTable<G> {
         if let Some(begins) = options.begins {
             game = game.begun_by(begins.in_game(number, setup.players.len()));
         }
-        let mut line = writes.then(|| Line::of(&game, setup, &self.minds, options, number));
+        let mut line = writes.then(|| GameLog::new(&game, setup, &self.choosers, options, number));
         let mut chance = chance(setup.seed, PLAYERS);
         let mut turns = 0;
         let mut outcome = None;
         while outcome.is_none() && turns < MOST_TURNS {
             let to_move = game.to_move();
             let view = game.view_of(Some(to_move));
-            let play = match self.minds.get(usize::from(to_move)) {
-                Some(Mind::Computer(strength)) => G::choose(&view, *strength, &mut chance),
-                Some(Mind::Random) | None => G::random(&view, &mut chance),
+            let play = match self.choosers.get(usize::from(to_move)) {
+                Some(MoveChooser::Computer(strength)) => G::choose(&view, *strength, &mut chance),
+                Some(MoveChooser::Random) | None => G::random(&view, &mut chance),
             };
             turns += u64::from(game.is_turn(&play));
             if let Some(rung) = G::rung_of_catch(&play) {
@@ -433,13 +394,13 @@ impl<G: Simulated> SimulatedTable<G> {
                 reason: refused.reason.to_string(),
             })?;
             if let (Some(line), Some((before, play))) = (&mut line, before) {
-                line.note(&before, &play, &game);
+                line.record_move(&before, &play, &game);
             }
             outcome = game.outcome();
         }
         tally.games += 1;
         tally.turns += turns;
-        tally.cards_conserved &= game.cards_are_conserved();
+        tally.cards_lost |= !game.cards_are_conserved();
         match outcome {
             Some(outcome) => tally.count(&game, outcome),
             None => tally.unfinished += 1,
@@ -448,7 +409,7 @@ impl<G: Simulated> SimulatedTable<G> {
     }
 }
 
-/// One word for all players, or one for each.
+/// One value for all players, or one for each.
 fn for_each<T: Copy>(option: &'static str, given: &[T], players: usize) -> Result<Vec<T>, SimulateError> {
     match given {
         [one] => Ok(vec![*one; players]),

@@ -1,4 +1,4 @@
-//! What is counted, and how it is said.
+//! What `simulate` counts, and how it reports.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,11 +8,11 @@ use engine::arithmetic::Rung;
 use engine::games::{GameKind, Outcome};
 use serde_json::json;
 
-use super::games::Simulated;
+use super::games::SimulatedGame;
 use super::{MOST_TURNS, Options};
 
-/// What is counted. Counts of any share of the games can be added up in any order.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Counts of any share of the games, which can be added up in any order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) games: u64,
     pub(super) turns: u64,
@@ -23,28 +23,11 @@ pub(super) struct Tally {
     pub(super) points_by_player: [u64; GameKind::MOST_PLAYERS],
     /// By the lowest rung that allows the calculation.
     pub(super) catches_by_rung: [u64; 5],
-    pub(super) cards_conserved: bool,
-}
-
-impl Default for Tally {
-    fn default() -> Self {
-        Self {
-            games: 0,
-            turns: 0,
-            unfinished: 0,
-            shared_wins: 0,
-            wins_by_seat: [0; GameKind::MOST_PLAYERS],
-            wins_by_player: [0; GameKind::MOST_PLAYERS],
-            points_by_player: [0; GameKind::MOST_PLAYERS],
-            catches_by_rung: [0; 5],
-            cards_conserved: true,
-        }
-    }
+    pub(super) cards_lost: bool,
 }
 
 impl Tally {
-    /// Counts a game that is over.
-    pub(super) fn count<G: Simulated>(&mut self, game: &G, Outcome { points, winners }: Outcome) {
+    pub(super) fn count<G: SimulatedGame>(&mut self, game: &G, Outcome { points, winners }: Outcome) {
         self.shared_wins += u64::from(winners.len() > 1);
         for winner in winners {
             self.wins_by_seat[game.won_at(winner)] += 1;
@@ -67,12 +50,12 @@ impl Tally {
         add(&mut self.wins_by_player, &other.wins_by_player);
         add(&mut self.points_by_player, &other.points_by_player);
         add(&mut self.catches_by_rung, &other.catches_by_rung);
-        self.cards_conserved &= other.cards_conserved;
+        self.cards_lost |= other.cards_lost;
         self
     }
 }
 
-/// The answer. It displays as plain English.
+/// What came of the games. Displays as plain English.
 pub(super) struct Report<'a, G> {
     options: &'a Options,
     tally: Tally,
@@ -80,16 +63,16 @@ pub(super) struct Report<'a, G> {
     game: PhantomData<G>,
 }
 
-impl<'a, G: Simulated> Report<'a, G> {
+impl<'a, G: SimulatedGame> Report<'a, G> {
     pub(super) fn new(options: &'a Options, tally: Tally, elapsed: Duration) -> Self {
         Self { options, tally, elapsed, game: PhantomData }
     }
 
-    pub(super) fn cards_conserved(&self) -> bool {
-        self.tally.cards_conserved
+    pub(super) fn cards_lost(&self) -> bool {
+        self.tally.cards_lost
     }
 
-    /// Rounded to hundredths.
+    /// The mean, rounded to hundredths.
     fn mean_turns(&self) -> f64 {
         let mean = self.tally.turns as f64 / self.tally.games.max(1) as f64;
         (mean * 100.0).round() / 100.0
@@ -112,7 +95,7 @@ impl<'a, G: Simulated> Report<'a, G> {
         let object = |counts: &mut dyn Iterator<Item = (&'static str, u64)>| {
             counts.map(|(name, count)| (name.to_owned(), count.into())).collect::<serde_json::Map<_, _>>()
         };
-        let Tally { games, turns, unfinished, wins_by_player, cards_conserved, .. } = &self.tally;
+        let Tally { games, turns, unfinished, wins_by_player, cards_lost, .. } = &self.tally;
         let mut said = json!({
             "game": self.options.game.word(),
             "players": self.options.players(),
@@ -124,7 +107,7 @@ impl<'a, G: Simulated> Report<'a, G> {
             "wins_by_player": wins_by_player[..self.options.players()],
             "unfinished": unfinished,
             "catches_by_rung": object(&mut self.catches_by_rung()),
-            "cards_conserved": cards_conserved,
+            "cards_conserved": !cards_lost,
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
@@ -145,14 +128,13 @@ impl<'a, G: Simulated> Report<'a, G> {
     }
 }
 
-impl<G: Simulated> Report<'_, G> {
-    /// Whether it says how many wins were shared.
+impl<G: SimulatedGame> Report<'_, G> {
     const fn tells_shared_wins(&self) -> bool {
         G::SHARES_WINS || self.tally.shared_wins > 0
     }
 }
 
-impl<G: Simulated> fmt::Display for Report<'_, G> {
+impl<G: SimulatedGame> fmt::Display for Report<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { games, turns, unfinished, shared_wins, wins_by_player, points_by_player, .. } =
             &self.tally;
@@ -186,7 +168,7 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             writeln!(f, "Given up after {MOST_TURNS} turns: {unfinished}")?;
         }
         writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
-        writeln!(f, "Cards: {}", if self.cards_conserved() { "none lost" } else { "some lost" })?;
+        writeln!(f, "Cards: {}", if self.cards_lost() { "some lost" } else { "none lost" })?;
         write!(f, "Time: {} ms, {} games a second", self.elapsed.as_millis(), self.games_per_second())
     }
 }

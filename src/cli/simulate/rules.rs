@@ -1,4 +1,4 @@
-//! The house rules that `simulate` takes, and what it is told of each player.
+//! Options of `simulate`: house rules, and values for each player.
 
 use std::str::FromStr;
 
@@ -9,10 +9,9 @@ use engine::games::dragonfish::PondCard;
 use super::super::game::WrongGame;
 use super::Options;
 
-/// The largest number of the spare card, as at the seats of the app.
+/// The largest number of a spare card, as at the seats of the app.
 const MOST_OF_SPARE: u8 = 20;
 
-/// What a family may play otherwise.
 #[derive(Debug, Clone, clap::Args)]
 pub struct HouseRules {
     /// DragonFish: at least one of two swapped cards has to be a fish
@@ -32,7 +31,6 @@ pub struct HouseRules {
     pub open_hands: bool,
 }
 
-/// Reads the spare card.
 fn spare(word: &str) -> Result<PondCard, String> {
     let card: Card = word.parse().map_err(|_| "write F10 for a fish, 12 for a bug".to_owned())?;
     let number = u8::try_from(card.number()).ok().filter(|number| (1..=MOST_OF_SPARE).contains(number));
@@ -41,7 +39,7 @@ fn spare(word: &str) -> Result<PondCard, String> {
 }
 
 impl Options {
-    /// Whether every option is one that the game has.
+    /// Refuses options that the game does not have.
     pub(super) fn check(&self) -> Result<(), WrongGame> {
         use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
         let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;
@@ -63,11 +61,11 @@ impl Options {
     }
 }
 
-/// Whether something holds of a player.
+/// A value that is `yes` or `no`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Holds(pub bool);
+pub struct YesNo(pub bool);
 
-impl FromStr for Holds {
+impl FromStr for YesNo {
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -79,7 +77,7 @@ impl FromStr for Holds {
     }
 }
 
-/// The largest number that a player's calculations may reach.
+/// The largest number in calculations, `None` for no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Largest(pub Option<u16>);
 
@@ -95,17 +93,16 @@ impl FromStr for Largest {
     }
 }
 
-/// Who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begins {
-    /// The same in every game, counted from one.
+pub enum FirstPlayer {
+    /// The same player in every game, counted from one.
     Player(u8),
-    /// The first player in the first game, the second in the second, and so on round the table.
+    /// The first player in the first game, the second in the second, and so on.
     Each,
 }
 
-impl Begins {
-    /// Who begins the game of this number at a table of so many, both counted from zero.
+impl FirstPlayer {
+    /// `number` is the number of the game. It and the player are counted from zero.
     pub fn in_game(self, number: u64, players: usize) -> u8 {
         let begins = match self {
             Self::Player(player) => u64::from(player.saturating_sub(1)),
@@ -115,7 +112,7 @@ impl Begins {
     }
 }
 
-impl FromStr for Begins {
+impl FromStr for FirstPlayer {
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {

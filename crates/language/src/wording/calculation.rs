@@ -14,35 +14,33 @@ use super::{refusal, slip};
 use crate::Language;
 use records::Try;
 
-/// Writes a true calculation with its result, such as `9 + 8 = 17`, with the signs of the language.
+/// A calculation such as `9 + 8 = 17`, with the signs of the language.
 pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
 
-/// Writes a calculation that asks for its result, with the signs of the language: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
-pub fn asked(language: &Language, statement: &Statement) -> String {
+/// A calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
+pub fn question(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// The sentence for the wrong total `typed` that a child typed. It gives the `right` calculation.
+/// Gives the `right` calculation for a wrong total that was `typed`.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
 }
 
-/// Writes a number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
+/// A number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
 pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
-/// Writes the calculation for a number that a child has to work out in a game, without the result, such as `9 + 8 =`. Empty if the child
-/// only counts something.
+/// The calculation for a number that a child has to work out in a game, such as `9 + 8 =`. Empty if the child only counts something.
 pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// The sentence for `typed`, a wrong number that a child typed in a game, with what the calculation makes. If the child only had to count,
-/// the sentence asks to count again.
+/// Says what the calculation makes, for a wrong number that was `typed` in a game. If the child only had to count, it asks to count again.
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
@@ -50,8 +48,8 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
     }
 }
 
-/// What we show for a right answer to a puzzle: its calculation with result, or the number that was counted.
-pub fn right(language: &Language, judged: &Judgement) -> String {
+/// The calculation of a right answer with its result, or the number that was counted.
+pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
         // If it was only counted, there is a number and no calculation.
@@ -59,30 +57,28 @@ pub fn right(language: &Language, judged: &Judgement) -> String {
     }
 }
 
-/// The solution of a puzzle in the signs of the language. For a false claim it also says what was claimed. `None` if the puzzle has no
-/// solution.
+/// The solution of a puzzle. For a false claim it also says what was claimed. `None` if the puzzle has none.
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
         let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
         return Some(number(counted));
     };
     Some(match &puzzle.task {
-        Task::Claim(claim) if claim.total != made.makes() => not(language, &made, claim.total),
+        Task::Claim(claim) if claim.total != made.makes() => result_not_claim(language, &made, claim.total),
         _ => statement(language, &made),
     })
 }
 
-/// The sentence with the truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the
-/// rules of `rung`.
+/// The truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the rules of `rung`.
 pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
-    let makes = not_so.map(|made| not(language, &made, claim.total));
+    let makes = not_so.map(|made| result_not_claim(language, &made, claim.total));
     let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
     makes.unwrap_or_else(|| language.calculation(&claim.written()))
 }
 
 /// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
-pub fn not(language: &Language, made: &Statement, claimed: i64) -> String {
+pub fn result_not_claim(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
     language.say_with("calculation-not", arguments)
 }
@@ -95,7 +91,7 @@ fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
 }
 
 /// The sentence for a calculation that misses the number `wanted`: `5 + 5 + 2 = 12. That is 3 short of 15.`
-pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
+pub fn missed_number(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
         ("calculation", statement(language, made).into()),
@@ -105,17 +101,15 @@ pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     language.say_with(id, arguments)
 }
 
-/// The sentences that we show for a wrong answer to a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
     /// The child's answer as a true statement, such as `9 + 8 = 17`. `None` if the answer makes no number.
     pub answered: Option<String>,
-    /// The sentence that says why the answer is wrong.
     pub why: String,
 }
 
-/// Makes the sentences for a wrong answer to a puzzle. They do not give the right answer away.
-pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
+/// Says why an answer to a puzzle is wrong, without giving the right one away.
+pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
     let not_yet = || language.say("practice-not-yet");
@@ -136,7 +130,10 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong 
         _ => None,
     };
     if let (Some(made), Some(wanted)) = (made, wanted) {
-        return Wrong { answered: Some(beside(language, made, wanted)), why: slip.unwrap_or_else(not_yet) };
+        return Wrong {
+            answered: Some(missed_number(language, made, wanted)),
+            why: slip.unwrap_or_else(not_yet),
+        };
     }
     // One card alone is not a calculation.
     let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
@@ -152,21 +149,21 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong 
     Wrong { answered, why }
 }
 
-/// Makes the sentences for a wrong step on the way to a puzzle's answer. They do not give away the result that is asked.
+/// Says why a step on the way to an answer is wrong, without giving away the result that is asked.
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
-        return wrong(language, puzzle, judged);
+        return wrong_answer(language, puzzle, judged);
     };
     let asked = puzzle.solution().map(|solution| solution.makes());
     if asked == Some(made.makes()) {
-        return wrong(language, puzzle, judged);
+        return wrong_answer(language, puzzle, judged);
     }
     let why = judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip(named)));
-    Wrong { answered: Some(not(language, made, claimed)), why }
+    Wrong { answered: Some(result_not_claim(language, made, claimed)), why }
 }
 
-/// The sentence for one step of an example, which is a puzzle that is shown step by step.
-pub fn example_says(language: &Language, says: &ExampleText) -> String {
+/// The sentence for one step of an example, a puzzle that is solved step by step.
+pub fn example_sentence(language: &Language, says: &ExampleText) -> String {
     match says {
         ExampleText::Asks(_) => language.say("example-asks"),
         ExampleText::Wanted(wanted) => {
@@ -189,7 +186,6 @@ pub fn example_says(language: &Language, says: &ExampleText) -> String {
     }
 }
 
-/// The message that says why a fact helps.
 const fn example_why(why: StepReason) -> &'static str {
     match why {
         StepReason::First => "example-first",
@@ -215,9 +211,8 @@ const fn example_why(why: StepReason) -> &'static str {
     }
 }
 
-/// The calculation in one step of an example (a puzzle that is shown step by step), or the question that the step asks. `None` if nothing
-/// is worked out in the step.
-pub fn example_made(language: &Language, says: &ExampleText) -> Option<String> {
+/// The calculation in one step of an example, or the question that the step asks. `None` if the step has no calculation.
+pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<String> {
     match says {
         ExampleText::Asks(asked) => Some(language.calculation(asked)),
         ExampleText::Swap(_) => {
@@ -233,20 +228,19 @@ pub fn example_made(language: &Language, says: &ExampleText) -> Option<String> {
     }
 }
 
-/// The result of an example (a puzzle that is shown step by step), as a calculation. For a false claim it also says what was claimed.
-pub fn example_told(language: &Language, example: &Example) -> String {
+/// The result of an example, as a calculation. For a false claim it also says what was claimed.
+pub fn example_result(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
-        Some(claimed) => not(language, &example.told, claimed),
+        Some(claimed) => result_not_claim(language, &example.told, claimed),
         None => statement(language, &example.told),
     }
 }
 
-/// The sentence for a hint in a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
+/// A hint for a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
-/// The sentence for a hint that a child asked for in a puzzle of practice.
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
         Hint::Look(_) => language.say("practice-hint-look"),
@@ -269,7 +263,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The sentence that says the next step of a puzzle, once the child has seen a drawing of it.
+/// The next step of a puzzle, for a child who has seen a drawing of it.
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {
@@ -298,9 +292,8 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
     }
 }
 
-/// Writes an answer from the records as a true statement, such as `9 + 8 = 17`. If the answer makes no number, or we can no longer read it,
-/// it is quoted as it was.
-pub fn tried(language: &Language, tried: &Try) -> String {
+/// An answer from the records as a true statement, such as `9 + 8 = 17`. If it makes no number, or can no longer be read, it is quoted.
+pub fn attempt(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);
     // A number that was counted.
@@ -312,7 +305,7 @@ pub fn tried(language: &Language, tried: &Try) -> String {
         return language.calculation(written);
     }
     match (made_of(row, tried.setting.order), said) {
-        (Some(made), Some(said)) if said != made.makes() => not(language, &made, said),
+        (Some(made), Some(said)) if said != made.makes() => result_not_claim(language, &made, said),
         (Some(made), _) => statement(language, &made),
         (None, _) => language.say_with("quoted", [("name", language.calculation(written).into())]),
     }
@@ -330,7 +323,6 @@ fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
     (row.trim(), result.trim().replace('−', "-").parse().ok())
 }
 
-/// The statement for a row of numbers and signs.
 fn made_of(row: &str, order: ReadingOrder) -> Option<Statement> {
     let expression = Expression::parse(row, order).ok()?;
     let numbers = expression.cards().map(|card| card.number(|_| 0));

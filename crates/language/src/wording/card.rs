@@ -18,7 +18,7 @@ pub fn of_pond(language: &Language, card: PondCard) -> String {
     card.animal().map_or_else(|| language.say("card-bike"), |card| animal(language, card))
 }
 
-/// A card of Three Fishing and MAC I, such as “3 bamboos”. With a card that does not say its number comes what it counts as.
+/// A card such as “3 bamboos”. If its number is not written on it, the words say what it counts.
 pub fn tile(language: &Language, card: fish_pond::ChineseCard) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {
@@ -53,7 +53,7 @@ pub fn canal(language: &Language, canal: Canal) -> String {
     })
 }
 
-/// A canal as it lies on the island, with the sides that its waters join, such as “canal with a bend: top and left”.
+/// A canal and the sides that its waters join, such as “canal with a bend: top and left”.
 pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
     let side = |side: Side| {
         language.say(match side {

@@ -1,24 +1,23 @@
-//! Which message says what: ids of words, and sentences, that several screens use.
+//! Words and sentences that several screens use. A function that returns `&'static str` gives a Fluent id, such as `order-spoken`.
 
-pub mod at_work;
+mod abilities;
+pub mod activity;
 pub mod calculation;
-mod can_do;
 pub mod card;
-mod curriculum;
 pub mod pictures;
 pub mod spoken;
 pub mod why;
 
-pub use can_do::can_do;
-pub use can_do::standing;
-pub use curriculum::{InCurriculum, in_curricula};
+use std::path::Path;
+
+pub use abilities::{CurriculumPlaces, can_do, in_curricula, standing};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, SyntaxError, TokenError, number};
 use engine::findings::class::glance::Mark;
 use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
 use engine::games::{GameKind, Quantity};
 use engine::opponents::Strength;
-use engine::practice::{LessonText, Slip};
+use engine::practice::{Lesson, LessonText, Lessons, Slip};
 use fluent::FluentValue;
 use interchange::has_letters;
 
@@ -28,7 +27,7 @@ use records::{
     MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
 };
 
-/// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
+/// What a child does on a rung (one step of the ladder of signs): `rung-addition`.
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "rung-addition",
@@ -39,12 +38,12 @@ pub const fn rung(rung: Rung) -> &'static str {
     }
 }
 
-/// The signs that a rung allows, as this language writes them, such as `+ − ×`.
+/// All signs of a rung, such as `+ − ×`.
 pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// The Fluent id of the name of the sign that is new on a rung: `sign-multiplication`.
+/// The name of the sign that is new on a rung.
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "sign-addition",
@@ -55,7 +54,6 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
     }
 }
 
-/// The Fluent id of a mark of the class at a glance, such as `overview-can`.
 pub const fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Sure => "overview-sure",
@@ -68,7 +66,6 @@ pub const fn mark(mark: Mark) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of the order in which calculations are read: `order-spoken`.
 pub const fn order(order: ReadingOrder) -> &'static str {
     match order {
         ReadingOrder::Spoken => "order-spoken",
@@ -76,7 +73,6 @@ pub const fn order(order: ReadingOrder) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a level of help with totals: `help-show-totals`.
 pub const fn help(help: HelpLevel) -> &'static str {
     match help {
         HelpLevel::ShowTotals => "help-show-totals",
@@ -85,7 +81,6 @@ pub const fn help(help: HelpLevel) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a way to play with switches: `switches-one`.
 pub const fn switches(switches: Switches) -> &'static str {
     match switches {
         Switches::None => "switches-none",
@@ -96,7 +91,6 @@ pub const fn switches(switches: Switches) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a palette: `palette-dark`.
 pub const fn palette(palette: Palette) -> &'static str {
     match palette {
         Palette::System => "palette-system",
@@ -109,7 +103,6 @@ pub const fn palette(palette: Palette) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a voice's speed: `voice-slow`.
 pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
     match speed {
         VoiceSpeed::Slow => "voice-slow",
@@ -118,7 +111,6 @@ pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a computer player: `strength-minnow`.
 pub const fn strength(strength: Strength) -> &'static str {
     match strength {
         Strength::Minnow => "strength-minnow",
@@ -127,7 +119,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a pond in DragonFish, which says at which side of the screen it lies: `pond-north`.
+/// The name of a pond in DragonFish, by its side of the screen.
 pub const fn pond(side: Side) -> &'static str {
     match side {
         Side::North => "pond-north",
@@ -137,7 +129,7 @@ pub const fn pond(side: Side) -> &'static str {
     }
 }
 
-/// The Fluent id of the sentence that says what a helper card of DragonFish is good for: `helper-hook`.
+/// What a helper card of DragonFish is good for.
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
         HelperCard::Canal(_) => "helper-canal",
@@ -151,7 +143,6 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
 
 macro_rules! titles {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        /// The Fluent id of the name of a game: `game-dragonfish`.
         pub const fn title(title: GameKind) -> &'static str {
             match title { $($(GameKind::$Kind => concat!("game-", $word),)+)+ }
         }
@@ -160,7 +151,7 @@ macro_rules! titles {
 
 engine::for_each_game!(titles);
 
-/// The words that tell a child what number to work out in a game, such as a score or a payment.
+/// Asks a child for a number in a game, such as a score or a payment.
 pub fn reckoning(language: &Language, about: Quantity) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
@@ -182,13 +173,11 @@ pub fn reckoning(language: &Language, about: Quantity) -> String {
     }
 }
 
-/// The name of a playing card in this language, with its suit and rank.
 pub fn playing_card(language: &Language, card: fish_out::PlayingCard) -> String {
     let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
 
-/// The Fluent id of the name of a suit of cards, in the plural: `suit-hearts`.
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "suit-clubs",
@@ -198,16 +187,15 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// What a child has fished: a calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
+/// A catch as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
 pub fn fished(language: &Language, fished: &Fished) -> String {
     match fished {
-        Fished::Called(attempt) => calculation::tried(language, &attempt.tried),
+        Fished::Called(attempt) => calculation::attempt(language, &attempt.tried),
         Fished::Hauled(Hauled { suit: of, fish }) => language
             .say_with("fished-out", [("suit", language.say(suit(*of)).into()), ("fish", (*fish).into())]),
     }
 }
 
-/// The name of a kind of fish in this language.
 pub fn fish(language: &Language, kind: FishKind) -> String {
     let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
     match kind {
@@ -221,7 +209,7 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
     }
 }
 
-/// The sentence that explains how to read the table of number facts of a sign, with an example.
+/// Explains how to read the table of number facts of a sign, with an example.
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
@@ -231,7 +219,7 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
+/// Why a row of cards and signs cannot be read as a calculation.
 pub const fn unreadable(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
         SyntaxError::BracketAlone => "unreadable-bracket-alone",
@@ -243,14 +231,10 @@ pub const fn unreadable(misplaced: TokenError) -> &'static str {
     }
 }
 
-/// The sentence that says why something could not be exported, imported or read, and what to do.
-pub fn not_moved(language: &Language, failed: &MoveError) -> String {
+/// Says why something could not be exported, imported or read, and what to do.
+pub fn move_error(language: &Language, failed: &MoveError) -> String {
     match failed {
-        MoveError::File { path, reason } => {
-            let arguments =
-                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
-            language.say_with("moving-file-unusable", arguments)
-        }
+        MoveError::File { path, reason } => unusable_file(language, path, reason),
         MoveError::Archive(ArchiveError::Json { line, column, .. }) => {
             language.say_with("moving-no-json", [("line", (*line).into()), ("column", (*column).into())])
         }
@@ -268,7 +252,11 @@ pub fn not_moved(language: &Language, failed: &MoveError) -> String {
     }
 }
 
-/// What is wrong with a class list, in a sentence that says what to do.
+fn unusable_file(language: &Language, path: &Path, reason: &str) -> String {
+    let arguments = [("place", path.display().to_string().into()), ("reason", reason.into())];
+    language.say_with("moving-file-unusable", arguments)
+}
+
 fn bad_list(language: &Language, bad: &BadList) -> String {
     let place = |at: &At| -> FluentValue<'static> {
         let arguments =
@@ -277,11 +265,7 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
     };
     let about = |id: &str, file: &str| language.say_with(id, [("file", file.into())]);
     match bad {
-        BadList::File { path, reason } => {
-            let arguments =
-                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
-            language.say_with("moving-file-unusable", arguments)
-        }
+        BadList::File { path, reason } => unusable_file(language, path, reason),
         BadList::TooLarge { file } => language
             .say_with("list-too-large", [("file", file.as_str().into()), ("most", MOST_MEGABYTES.into())]),
         BadList::Workbook { file } => about("list-workbook", file),
@@ -330,22 +314,22 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
     }
 }
 
-/// The animal in the picture of a child, as a name.
+/// The name of the animal in the child's picture, with a capital.
 pub fn animal_of(child: &Child, language: &Language) -> String {
     let animal = language.say(pictures::animal(child.picture));
     let mut letters = animal.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Calls those of the children by the animals in their pictures whose saved names have no letters, only pictures such as 🐟. Such names can't
-/// be drawn everywhere, nor read out.
+/// Replaces names without letters, such as 🐟, by the animals in the children's pictures: such names can't be drawn everywhere, nor read
+/// out.
 pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
     for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
         child.name = animal_of(child, language);
     }
 }
 
-/// The words of a lesson, such as its title, in this language. A teacher's own lesson may have them in another language only.
+/// A text such as a lesson's title. A teacher's own lesson may have it in another language only.
 pub fn words(language: &Language, words: &LessonText) -> String {
     match words {
         LessonText::Message(id) => language.say(id),
@@ -356,7 +340,16 @@ pub fn words(language: &Language, words: &LessonText) -> String {
     }
 }
 
-/// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason we know.
+/// The title of the lesson with this id. The id itself if the lesson no longer exists.
+pub fn title_of(language: &Language, lessons: &Lessons, id: &str) -> String {
+    lessons.get(id).map_or_else(|| id.to_owned(), |lesson| words(language, &lesson.title))
+}
+
+pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {
+    language.say_with("quoted", [("name", words(language, &lesson.title).into())])
+}
+
+/// The sentence that helps a child after a slip, a wrong answer whose reason we know.
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "slip-off-by-one",
@@ -372,7 +365,7 @@ pub const fn slip(slip: Slip) -> &'static str {
     }
 }
 
-/// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason we know.
+/// The name of a slip for grown-ups, in a few words.
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",
@@ -399,7 +392,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
     language.say_with("progress-seconds", [("time", number.into())])
 }
 
-/// The sentence that says why a calculation catches nothing, so that a child can act on it.
+/// Says why a calculation catches nothing, so that a child can act on it.
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
         Refusal::AboveRung { operation, .. } => above_rung(language, operation),
@@ -456,12 +449,10 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
     }
 }
 
-/// The sentence that says that a sign comes on a later rung, so the child may not use it yet.
 pub fn above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
 }
 
-/// How far one number is from another.
 fn difference(one: i64, other: i64) -> String {
     number(i64::try_from(one.abs_diff(other)).unwrap_or(i64::MAX))
 }

@@ -1,11 +1,9 @@
-//! What the pictures of children and of picture cards are called.
+//! The Fluent ids of what the pictures of children and picture cards show.
 
 use records::CardPicture;
 
-/// How many different animals the pictures of children show.
 pub const ANIMALS: u8 = 8;
 
-/// The Fluent keys of the animals.
 const NAMES: [&str; ANIMALS as usize] = [
     "picture-otter",
     "picture-heron",
@@ -17,12 +15,10 @@ const NAMES: [&str; ANIMALS as usize] = [
     "picture-beaver",
 ];
 
-/// The Fluent key of the animal in the picture of this number.
 pub const fn animal(picture: u8) -> &'static str {
     NAMES[(picture % ANIMALS) as usize]
 }
 
-/// The Fluent key of the name of a picture on picture cards.
 pub const fn name_of_card_picture(picture: CardPicture) -> &'static str {
     match picture {
         CardPicture::Sun => "picture-card-sun",

@@ -4,7 +4,6 @@ use engine::arithmetic::Operation;
 
 use crate::Language;
 
-/// Each operation, and the message for its word.
 const OPERATIONS: [(Operation, &str); 5] = [
     (Operation::Add, "spoken-plus"),
     (Operation::Subtract, "spoken-minus"),
@@ -12,7 +11,6 @@ const OPERATIONS: [(Operation, &str); 5] = [
     (Operation::Join, "spoken-joined"),
     (Operation::Divide, "spoken-divided"),
 ];
-/// Each other sign in calculations, and the message for its word.
 const SIGNS: [(&str, &str); 5] = [
     ("=", "spoken-makes"),
     ("≈", "spoken-makes-about"),
@@ -32,8 +30,7 @@ pub fn spoken(language: &Language, sentence: &str) -> String {
     spoken_by_word(language, sentence).0
 }
 
-/// Turns a sentence into one for a voice to speak, as [`spoken`] does, and tells for each written word where in it what stands for the word
-/// begins, in bytes.
+/// The same as [`spoken`]. For each written word it also gives the byte in the spoken sentence where that word begins.
 pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize>) {
     let written: Vec<&str> = sentence.split_whitespace().collect();
     let (mut text, mut places) = (String::new(), Vec::new());
@@ -62,7 +59,6 @@ pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize
     (text, places)
 }
 
-/// Adds what to speak for one word between two spaces.
 fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     let bare = word.trim_start_matches(QUOTES);
     let sign = bare.trim_end_matches(STOPS);
@@ -96,18 +92,16 @@ fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     }
 }
 
-/// The number that stands in brackets, which are no part of a calculation then: “(4)” says how many there are.
+/// The number in “(4)”, which says how many there are and is no part of a calculation.
 fn alone_in_brackets(sign: &str) -> Option<&str> {
     let inside = sign.strip_prefix('(')?.strip_suffix(')')?;
     inside.chars().all(|letter| letter.is_ascii_digit()).then_some(inside)
 }
 
-/// Whether a letter can end a number or a part of a calculation.
 fn ends_number(letter: char) -> bool {
     letter.is_ascii_digit() || matches!(letter, ')' | '?')
 }
 
-/// Whether a letter can begin a number or a part of a calculation.
 fn begins_number(letter: char) -> bool {
     is_number(letter) || letter == '?'
 }
@@ -116,7 +110,6 @@ fn is_number(letter: char) -> bool {
     letter.is_ascii_digit() || matches!(letter, '(' | '−')
 }
 
-/// The message for the word of a sign.
 fn word_of(language: &Language, sign: &str) -> Option<&'static str> {
     let operation = OPERATIONS.iter().find(|(operation, _)| {
         // We also understand the signs of the engine, whatever signs are written.

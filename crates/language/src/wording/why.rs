@@ -1,4 +1,4 @@
-//! What findings say of a child, why, and what would change it. A screen that answers *Why?* has all its words from here.
+//! What findings say of a child, why, and what would change it.
 
 use std::sync::Arc;
 
@@ -9,23 +9,18 @@ use engine::findings::{
 };
 use engine::practice::{Lesson, Lessons, Slip};
 
-use super::{rung, seconds, slip_in_short, title, words};
+use super::{quoted_title, rung, seconds, slip_in_short, title, title_of, words};
 use crate::Language;
 
-fn quoted(language: &Language, lesson: &Lesson) -> String {
-    language.say_with("quoted", [("name", words(language, &lesson.title).into())])
-}
-
-/// The sentence about a child, without the name: what a finding says, or why the child needs a word.
-pub fn said(language: &Language, said: &Sentence, lessons: &Lessons) -> String {
+/// What a finding says of a child, or why the child needs a word. The name is left out.
+pub fn sentence(language: &Language, said: &Sentence, lessons: &Lessons) -> String {
     match said {
-        Sentence::Found(finding) => found(language, finding, lessons),
-        Sentence::Word(why) => word(language, why),
+        Sentence::Found(found) => finding(language, found, lessons),
+        Sentence::Word(why) => reason(language, why),
         Sentence::Counted(counted, _) => what_is_counted(language, *counted),
     }
 }
 
-/// What is counted of a child, without the number.
 fn what_is_counted(language: &Language, counted: AnswerFilter) -> String {
     match counted {
         AnswerFilter::Since(day) => language.say_with("why-since", [("day", language.day(day).into())]),
@@ -42,12 +37,10 @@ fn what_is_counted(language: &Language, counted: AnswerFilter) -> String {
 }
 
 /// What a finding says of a child, without the name, such as “Can do: Make ten”.
-pub fn found(language: &Language, Finding { about, evidence }: &Finding, lessons: &Lessons) -> String {
+pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lessons: &Lessons) -> String {
     let titled = |id: &str, lesson: &str| {
-        let title =
-            lessons.get(lesson).map_or_else(|| lesson.to_owned(), |lesson| words(language, &lesson.title));
-        let day = language.day(evidence.since);
-        language.say_with(id, [("lesson", title.into()), ("day", day.into())])
+        let title = title_of(language, lessons, lesson);
+        language.say_with(id, [("lesson", title.into()), ("day", language.day(evidence.since).into())])
     };
     match about {
         FindingContent::Lesson(lesson, Attainment::Learning) => titled("why-learning", lesson),
@@ -84,7 +77,7 @@ const fn is_slow(of_fact: &Evidence) -> bool {
 }
 
 /// Why a child needs a word, in a few words without the name.
-pub fn word(language: &Language, why: &TalkReason) -> String {
+pub fn reason(language: &Language, why: &TalkReason) -> String {
     let slip = |slip| language.say(slip_in_short(slip));
     match why {
         TalkReason::TooHard { right, of } => {
@@ -111,15 +104,11 @@ pub fn word(language: &Language, why: &TalkReason) -> String {
     }
 }
 
-/// What somebody has talked about with a child, by the code of the reason, in a few words without numbers. A lesson that is gone is told
-/// by its id. A reason of a later version is told as a talk.
-pub fn talked(language: &Language, code: &str, lessons: &Lessons) -> String {
+/// A past talk with a child, by the code of its reason. A lesson that no longer exists is named by its id; a reason of a later version is
+/// just a talk.
+pub fn talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
-    let lesson = || {
-        let title =
-            lessons.get(about).map_or_else(|| about.to_owned(), |lesson| words(language, &lesson.title));
-        [("lesson", title.into())]
-    };
+    let lesson = || [("lesson", title_of(language, lessons, about).into())];
     let slip = Slip::ALL.into_iter().find(|slip| slip.code() == about);
     let slip = slip.map(|slip| [("slip", language.say(slip_in_short(slip)).into())]);
     match (kind, slip) {
@@ -133,8 +122,8 @@ pub fn talked(language: &Language, code: &str, lessons: &Lessons) -> String {
     }
 }
 
-/// How many answers the sentence rests on, how many of them were right, and on which days. `None` if it rests on none.
-pub fn counted(language: &Language, grounds: &Grounds) -> Option<String> {
+/// How many answers the sentence rests on, how many were right, and on which days. `None` if it rests on none.
+pub fn evidence(language: &Language, grounds: &Grounds) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.said {
         Sentence::Found(finding) => how_many(&finding.about),
@@ -162,13 +151,12 @@ pub const fn counts_right(said: &Sentence) -> bool {
     )
 }
 
-/// How many answers a finding rests on, and how many of them were right, without their days.
-pub fn summed(language: &Language, Finding { about, evidence }: &Finding) -> String {
+/// How many answers a finding rests on, and how many were right, without their days.
+pub fn answer_counts(language: &Language, Finding { about, evidence }: &Finding) -> String {
     let counts = [("count", evidence.answers.into()), ("right", evidence.right_at_once.into())];
     language.say_with(how_many(about), counts)
 }
 
-/// The message that counts the answers of a finding.
 const fn how_many(about: &FindingContent) -> &'static str {
     match about {
         FindingContent::Lesson(..) | FindingContent::Next(_) => "why-first-time",
@@ -177,8 +165,7 @@ const fn how_many(about: &FindingContent) -> &'static str {
     }
 }
 
-/// The rule by which the sentence is said, in a sentence. For what comes next it is why this lesson does. `None` if there is no more to
-/// say.
+/// The rule behind the sentence. For a lesson that comes next: why this one does. `None` if there is no more to say.
 pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     let id = match &grounds.said {
         Sentence::Found(Finding { about, evidence }) => match about {
@@ -206,7 +193,6 @@ pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     Some(language.say(id))
 }
 
-/// What counts in a number of answers, and what they come to.
 fn what_counts(language: &Language, counted: AnswerFilter, sums: Sums) -> String {
     let Sums { first, right_at_once, minutes } = sums;
     match counted {
@@ -225,8 +211,9 @@ fn what_counts(language: &Language, counted: AnswerFilter, sums: Sums) -> String
 }
 
 fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
-    let with =
-        |id: &str, lesson: &Lesson| language.say_with(id, [("lesson", quoted(language, lesson).into())]);
+    let with = |id: &str, lesson: &Lesson| {
+        language.say_with(id, [("lesson", quoted_title(language, lesson).into())])
+    };
     match because {
         NextReason::Chosen => language.say("why-because-chosen"),
         NextReason::First => language.say("why-because-first"),
@@ -236,7 +223,7 @@ fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
     }
 }
 
-/// What would change the sentence, in a sentence.
+/// What would change the sentence.
 pub fn change(language: &Language, change: Change) -> String {
     let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
     let on = |id: &str, day| language.say_with(id, [("day", language.day(day).into())]);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chrono::NaiveDate;
-use interchange::{as_name, as_name_with};
+use interchange::{as_class_name, as_name, as_name_with};
 
 use super::bad::{At, BadList};
 use super::called::Name;
@@ -149,7 +149,7 @@ impl Roster {
             table.rows.iter().partition(|row| table.is_former(row));
         self.former_classes = former.iter().map(|row| row.cell(id).to_owned()).collect();
         for row in &current {
-            let name = as_name(row.cell(title));
+            let name = as_class_name(row.cell(title));
             if name.is_empty() {
                 return Err(BadList::NoName { at: table.at(row, title) });
             }
@@ -158,7 +158,7 @@ impl Roster {
         // Many classes of a school may be called “Homeroom”.
         let mut taken = BTreeSet::new();
         for row in current {
-            let title = as_name(row.cell(title));
+            let title = as_class_name(row.cell(title));
             let code = code.map_or_else(String::new, |at| as_name(row.cell(at)));
             let name = if shared[&title] > 1 && !code.is_empty() && !title.contains(&code) {
                 as_name(&format!("{title} {code}"))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{ReaderBuilder, Trim};
-use interchange::{as_name, one_line};
+use interchange::{as_class_name, one_line};
 
 use super::bad::{At, BadList};
 use super::called::Name;
@@ -204,7 +204,8 @@ impl Sheet {
                 faults.push(BadList::LongName { at: at() });
                 continue;
             }
-            let own = class_at.map(|at| as_name(&one_spaced(row.cell(at)))).filter(|class| !class.is_empty());
+            let own =
+                class_at.map(|at| as_class_name(&one_spaced(row.cell(at)))).filter(|class| !class.is_empty());
             let class = own.or(class.map(str::to_owned));
             let place = *places.entry(name.folded()).or_insert(listed.len());
             if place == listed.len() {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use interchange::as_name;
+use interchange::as_class_name;
 use platform::computer;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -217,7 +217,7 @@ impl Set {
             "classes" => {
                 let list: Option<Vec<String>> = serde_json::from_value(json(item)).ok();
                 let list = list.ok_or_else(|| no("write a list, as in [\"3a\", \"3b\"]"))?;
-                self.classes = list.iter().map(|class| as_name(class)).collect();
+                self.classes = list.iter().map(|class| as_class_name(class)).collect();
                 self.classes.remove("");
             }
             "children_choose" => {

@@ -7,48 +7,44 @@ use engine::games::chance::Chance;
 use engine::practice::{Kind, Lesson};
 use rand::seq::{IndexedRandom, SliceRandom};
 
-use super::{Cell, Item};
+use super::{NumberBox, PrintedPuzzle};
 use language::Language;
 use language::wording::calculation;
 
-/// How the puzzles of a worksheet are laid out on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Layout {
-    /// Puzzles are printed one after the other.
+pub enum PuzzleLayout {
     #[default]
     Plain,
-    /// Puzzles are number walls: each brick is the sum of the two below it.
+    /// Number walls: each brick is the sum of the two below it.
     Wall,
-    /// Puzzles are three numbers of which two make the third, and the calculations that they make.
+    /// Three numbers of which two make the third, and the calculations that they make.
     Triangle,
-    /// Puzzles are tables of numbers to fill in.
+    /// Tables of numbers to fill in.
     Table,
-    /// Puzzles are fish, each with calculations that may make its number.
+    /// Fish, each with calculations that may make its number.
     Fish,
-    /// Puzzles are questions and answers to cut out and match.
+    /// Questions and answers to cut out and match.
     Match,
 }
 
-/// Rows and columns of a table to fill in.
+/// A table to fill in has these many rows and columns.
 const SIDE: usize = 5;
-/// How many calculations swim round a fish.
+/// Calculations round a fish.
 const ROUND: usize = 6;
 /// The most calculations round a fish that catch it.
 const CATCHES: usize = 3;
 
-impl Layout {
-    /// All layouts of worksheets, in the order in which people see them.
+impl PuzzleLayout {
     pub const ALL: [Self; 6] =
         [Self::Plain, Self::Wall, Self::Triangle, Self::Table, Self::Fish, Self::Match];
 
-    /// Whether the puzzles of a lesson can be printed in this layout.
     pub fn suits(self, lesson: &Lesson) -> bool {
         use Operation::{Add, Divide, Multiply, Subtract};
         let is_of_facts = matches!(lesson.kind, Kind::Fact | Kind::Complete);
         let operations = lesson.operations();
         let all = |allowed: &[Operation]| operations.iter().all(|operation| allowed.contains(operation));
         match self {
-            Self::Plain => super::prints(lesson),
+            Self::Plain => super::is_printable(lesson),
             Self::Wall => is_of_facts && all(&[Add, Subtract]),
             Self::Triangle => is_of_facts && all(&[Add, Subtract, Multiply, Divide]) && !rounds(lesson),
             Self::Table => lesson.kind == Kind::Fact && all(&[Add, Subtract, Multiply]),
@@ -65,7 +61,7 @@ impl Layout {
         }
     }
 
-    /// The message that says what to do. `None` if each lesson has its own.
+    /// The Fluent id of what to do. `None` if each lesson has its own.
     pub(super) const fn task(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -77,7 +73,6 @@ impl Layout {
         }
     }
 
-    /// Lays out facts, as `most` items or fewer.
     pub(super) fn of(
         self,
         facts: &[Fact],
@@ -85,7 +80,7 @@ impl Layout {
         largest: Option<u16>,
         chance: &mut Chance,
         language: &Language,
-    ) -> Vec<Item> {
+    ) -> Vec<PrintedPuzzle> {
         let is_allowed = |number: i64| largest.is_none_or(|largest| number <= largest.into());
         match self {
             Self::Plain => facts.iter().take(most).map(|fact| super::gap(*fact, None, language)).collect(),
@@ -106,16 +101,16 @@ fn rounds(lesson: &Lesson) -> bool {
     lesson.strategy == engine::practice::Strategy::Rounding
 }
 
-fn shown(number_: i64) -> Cell {
-    Cell { is_given: true, says: number(number_) }
+fn shown(number_: i64) -> NumberBox {
+    NumberBox { is_given: true, says: number(number_) }
 }
 
-fn hidden(number_: i64) -> Cell {
-    Cell { is_given: false, says: number(number_) }
+fn hidden(number_: i64) -> NumberBox {
+    NumberBox { is_given: false, says: number(number_) }
 }
 
 /// A wall of six bricks, from the top. For a sum the bottom row is given. For a difference the bricks down the left side are.
-fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Item> {
+fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<PrintedPuzzle> {
     let (first, second, takes) = match fact.operation {
         Operation::Add => (fact.left, fact.right, false),
         Operation::Subtract => (fact.right, fact.left - fact.right, true),
@@ -137,11 +132,11 @@ fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Item
             vec![shown(first), shown(second), shown(third)],
         ]
     };
-    is_good.then_some(Item::Wall { rows })
+    is_good.then_some(PrintedPuzzle::Wall { rows })
 }
 
 /// A triangle of three numbers, with one to find, and all calculations that they make. No sign is above that of the fact.
-fn triangle(fact: Fact, language: &Language) -> Option<Item> {
+fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     let result = fact.result().ok()?;
     let of = |left, operation, right| Fact { left, operation, right };
     let (whole, parts, there, back) = match fact.operation {
@@ -161,7 +156,7 @@ fn triangle(fact: Fact, language: &Language) -> Option<Item> {
         .collect();
     let ways = ways.into_iter().filter_map(|fact| fact.statement().ok());
     let is_asked = back.is_some();
-    Some(Item::Triangle {
+    Some(PrintedPuzzle::Triangle {
         top: if is_asked { shown(whole) } else { hidden(whole) },
         feet: [shown(one), if is_asked { hidden(other) } else { shown(other) }],
         sign: language.sign(there),
@@ -170,7 +165,12 @@ fn triangle(fact: Fact, language: &Language) -> Option<Item> {
 }
 
 /// Tables of the numbers that come up most. They ask only for results that the practice allows.
-fn tables(facts: &[Fact], most: usize, is_allowed: impl Fn(i64) -> bool, language: &Language) -> Vec<Item> {
+fn tables(
+    facts: &[Fact],
+    most: usize,
+    is_allowed: impl Fn(i64) -> bool,
+    language: &Language,
+) -> Vec<PrintedPuzzle> {
     let mut left: Vec<Fact> = facts.to_vec();
     let mut made = Vec::new();
     while made.len() < most {
@@ -192,20 +192,20 @@ fn tables(facts: &[Fact], most: usize, is_allowed: impl Fn(i64) -> bool, languag
             let is_exact = !operation.rounds(row, column);
             (result >= 0 && is_exact && is_allowed(result)).then(|| hidden(result))
         };
-        let cells: Vec<Vec<Option<Cell>>> =
+        let cells: Vec<Vec<Option<NumberBox>>> =
             rows.iter().map(|row| columns.iter().map(|column| cell(*row, *column)).collect()).collect();
         left.retain(|fact| !(fact.operation == operation && rows.contains(&fact.left)));
         if made.is_empty() && rows.len() * columns.len() >= 4 || rows.len().min(columns.len()) >= 3 {
             let numbers = |numbers: Vec<i64>| numbers.into_iter().map(number).collect();
             let sign = language.sign(operation);
-            made.push(Item::Table { sign, rows: numbers(rows), columns: numbers(columns), cells });
+            made.push(PrintedPuzzle::Table { sign, rows: numbers(rows), columns: numbers(columns), cells });
         }
     }
     made
 }
 
 /// Fish with calculations round them. Some of these make the number of the fish.
-fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<Item> {
+fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut by_result: BTreeMap<i64, Vec<Fact>> = BTreeMap::new();
     for fact in facts {
         if let Ok(result) = fact.result() {
@@ -235,13 +235,13 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
         let mut round = of(wanted);
         round.shuffle(chance);
         let said = |(fact, catches): (Fact, bool)| (language.calculation(&fact.question()), catches);
-        Item::Fish { number: number(wanted), round: round.into_iter().map(said).collect() }
+        PrintedPuzzle::Fish { number: number(wanted), round: round.into_iter().map(said).collect() }
     });
     made.collect()
 }
 
 /// Questions and answers. Each answer fits only one question.
-fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<Item> {
+fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut results = BTreeSet::new();
     let unlike: Vec<(Fact, i64)> = facts
         .iter()
@@ -255,7 +255,7 @@ fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) 
     unlike
         .into_iter()
         .zip(answers)
-        .map(|((fact, result), other)| Item::Pair {
+        .map(|((fact, result), other)| PrintedPuzzle::Pair {
             question: language.calculation(&question(fact)),
             answer: number(result),
             other: number(other),

@@ -29,8 +29,7 @@ pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &
     puzzles
 }
 
-/// Draws the puzzles of a page from some lessons. They suit what we know of the child. One lesson goes from easy to hard, and several are
-/// mixed.
+/// The puzzles suit the learner, if we know anything of them. One lesson goes from easy to hard; several are mixed.
 pub(super) fn of_page(
     lessons: &[&Lesson],
     player: Player,

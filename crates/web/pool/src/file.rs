@@ -10,16 +10,16 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 use crate::head::{Head, LENGTH, PLACE};
 
 thread_local! {
-    /// The highest number of any head, read or written. So a later head is always known from an earlier one.
+    /// The highest number of any head, read or written. It makes sure that each head is later than all before.
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A file of the pool, whatever its name is now.
+/// A file of the pool. Its name can change.
 #[derive(Debug)]
 pub struct Entry {
     body: Body,
     head: RefCell<Head>,
-    /// Which of the two places of the head is the later, 0 or 1.
+    /// Which of the two places has the later head, 0 or 1.
     place: Cell<u8>,
     /// Whether the file was changed since its head was written.
     is_changed: Cell<bool>,
@@ -31,8 +31,8 @@ enum Body {
     Memory(RefCell<Vec<u8>>),
 }
 
-/// What the browser says, as an error of a file.
-pub fn refused(error: JsValue) -> io::Error {
+/// The browser's error as one of `std`.
+pub fn io_error(error: JsValue) -> io::Error {
     let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
     let Some((name, message)) = named else { return io::Error::other(format!("{error:?}")) };
     let kind = match name.as_str() {
@@ -45,15 +45,15 @@ pub fn refused(error: JsValue) -> io::Error {
 }
 
 impl Entry {
-    /// A file that the browser has open. Its head is read; `None` if it has none that is whole, though it holds something.
+    /// Reads the head of a file that the browser has open. `None` if the file has content, but no whole head.
     pub fn kept(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
         let mut bytes = vec![0; LENGTH as usize];
         let options = FileSystemReadWriteOptions::new();
         options.set_at(0.0);
-        handle.read_with_u8_array_and_options(&mut bytes, &options).map_err(refused)?;
+        handle.read_with_u8_array_and_options(&mut bytes, &options).map_err(io_error)?;
         let found = match Head::latest(&bytes) {
             Some(found) => found,
-            None if handle.get_size().map_err(refused)? <= f64::from(LENGTH) => {
+            None if handle.get_size().map_err(io_error)? <= f64::from(LENGTH) => {
                 (Head { number: 0, changed: 0, name: String::new() }, 0)
             }
             None => return Ok(None),
@@ -64,7 +64,6 @@ impl Entry {
         Ok(Some(Self { body: Body::Kept(handle), head, place, is_changed: Cell::default() }))
     }
 
-    /// A file in memory.
     pub fn in_memory() -> Self {
         let head = RefCell::new(Head { number: 0, changed: 0, name: String::new() });
         Self {
@@ -75,13 +74,12 @@ impl Entry {
         }
     }
 
-    /// What the head says.
     pub fn head(&self) -> Head {
         self.head.borrow().clone()
     }
 
-    /// Writes another head, later than all others, and waits until it is on the disk. With no name the file is free. Nothing is changed if
-    /// that fails. `changed` is in milliseconds since 1970.
+    /// Writes a later head than all others, and waits until it is on the disk. With no name the file is free. Nothing changes if that
+    /// fails. `changed` is in milliseconds since 1970.
     pub fn set_head(&self, name: &str, changed: u64) -> io::Result<()> {
         LAST.set(LAST.get() + 1);
         let head = Head { number: LAST.get(), changed, name: name.to_owned() };
@@ -101,11 +99,11 @@ impl Entry {
         Ok(())
     }
 
-    /// Reads from this place on, and gives how many bytes there were.
+    /// Gives the number of bytes that were read.
     pub fn read(&self, at: u64, into: &mut [u8]) -> io::Result<usize> {
         match &self.body {
             Body::Kept(handle) => {
-                let read = handle.read_with_u8_array_and_options(into, &at_body(at)).map_err(refused)?;
+                let read = handle.read_with_u8_array_and_options(into, &at_body(at)).map_err(io_error)?;
                 Ok(whole(read))
             }
             Body::Memory(bytes) => {
@@ -118,7 +116,6 @@ impl Entry {
         }
     }
 
-    /// Writes all of these bytes from this place on.
     pub fn write(&self, at: u64, bytes: &[u8]) -> io::Result<()> {
         self.is_changed.set(true);
         match &self.body {
@@ -135,11 +132,10 @@ impl Entry {
         }
     }
 
-    /// Makes the file this long.
     pub fn truncate(&self, length: u64) -> io::Result<()> {
         self.is_changed.set(true);
         match &self.body {
-            Body::Kept(handle) => handle.truncate_with_f64(position(length)).map_err(refused),
+            Body::Kept(handle) => handle.truncate_with_f64(position(length)).map_err(io_error),
             Body::Memory(body) => {
                 body.borrow_mut().resize(index(length), 0);
                 Ok(())
@@ -147,11 +143,10 @@ impl Entry {
         }
     }
 
-    /// The length of the file, in bytes.
     pub fn length(&self) -> io::Result<u64> {
         match &self.body {
             Body::Kept(handle) => {
-                let size = whole(handle.get_size().map_err(refused)?) as u64;
+                let size = whole(handle.get_size().map_err(io_error)?) as u64;
                 Ok(size.saturating_sub(u64::from(LENGTH)))
             }
             Body::Memory(body) => Ok(body.borrow().len() as u64),
@@ -168,7 +163,7 @@ impl Entry {
 
     fn flush_body(&self) -> io::Result<()> {
         match &self.body {
-            Body::Kept(handle) => handle.flush().map_err(refused),
+            Body::Kept(handle) => handle.flush().map_err(io_error),
             Body::Memory(_) => Ok(()),
         }
     }
@@ -184,7 +179,7 @@ impl Entry {
 fn write_all(handle: &FileSystemSyncAccessHandle, bytes: &[u8], at: f64) -> io::Result<()> {
     let options = FileSystemReadWriteOptions::new();
     options.set_at(at);
-    let written = handle.write_with_u8_array_and_options(bytes, &options).map_err(refused)?;
+    let written = handle.write_with_u8_array_and_options(bytes, &options).map_err(io_error)?;
     // A full disk may take only a part.
     if whole(written) == bytes.len() { Ok(()) } else { Err(io::ErrorKind::StorageFull.into()) }
 }
@@ -195,24 +190,22 @@ fn at_body(at: u64) -> FileSystemReadWriteOptions {
     options
 }
 
-/// A place in the file as the browser counts it. No file is so long that a float could not tell two places apart.
+/// Where in the file a byte is, as the browser counts. No file is so long that a float could not tell two places apart.
 #[allow(clippy::cast_precision_loss)]
 fn position(at: u64) -> f64 {
     at as f64 + f64::from(LENGTH)
 }
 
-/// A count that the browser gives.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn whole(count: f64) -> usize {
     count as usize
 }
 
-/// A place in memory, which has no more than fits there.
 fn index(at: u64) -> usize {
     usize::try_from(at).unwrap_or(usize::MAX)
 }
 
-/// A file that is open for reading and writing, with a place at which it goes on.
+/// An open file with a position, for reading and writing.
 #[derive(Debug)]
 pub struct File {
     entry: Rc<Entry>,
@@ -229,7 +222,6 @@ impl File {
         self.entry.flush()
     }
 
-    /// Makes the file this long.
     pub fn set_len(&self, length: u64) -> io::Result<()> {
         self.entry.truncate(length)
     }

@@ -2,30 +2,29 @@
 //!
 //! It is written twice, in turns, so a head that was half written leaves the one before. Of two files with one name, the later counts.
 
-/// The length of the head, in bytes. What a file holds begins behind it.
+/// The length of the head in bytes. The content of a file begins behind it.
 pub const LENGTH: u32 = 4096;
 /// The length of each of the two places of a head, in bytes.
 pub const PLACE: u32 = LENGTH / 2;
 /// What every head begins with.
 const SIGN: &[u8; 8] = b"fishpond";
-/// Where the name begins: behind the sign, a checksum, the number, the time and the length of the name.
+/// The offset of the name: behind the sign, a checksum, the number, the time and the length of the name.
 const NAME: usize = 8 + 8 + 8 + 8 + 2;
 /// The longest name, in bytes.
 pub const LONGEST_NAME: usize = PLACE as usize - NAME;
 
-/// What a head says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// The number of this head. Each head that is written gets a higher one.
+    /// Higher than that of any earlier head.
     pub number: u64,
     /// When the file was last changed, in milliseconds since 1970.
     pub changed: u64,
-    /// The name of the file; empty if the file is free.
+    /// The name of the file, empty if the file is free.
     pub name: String,
 }
 
 impl Head {
-    /// The head as it is written. The name may not be longer than [`LONGEST_NAME`].
+    /// The name may not be longer than [`LONGEST_NAME`].
     pub fn bytes(&self) -> Vec<u8> {
         let length = u16::try_from(self.name.len()).unwrap_or_default();
         let mut rest = Vec::with_capacity(PLACE as usize);
@@ -39,7 +38,7 @@ impl Head {
         bytes
     }
 
-    /// Reads a head; `None` if it is none, or not whole.
+    /// `None` if it is no head, or not whole.
     fn read(bytes: &[u8]) -> Option<Self> {
         let number = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
         let length = u16::from_le_bytes(bytes.get(NAME - 2..NAME)?.try_into().ok()?);

@@ -13,15 +13,15 @@ use web_sys::{
     FileSystemSyncAccessHandle, WorkerGlobalScope,
 };
 
-use crate::file::{Entry, File, refused};
+use crate::file::{Entry, File, io_error};
 use crate::head::LONGEST_NAME;
 use crate::sqlite;
 
 /// How many free files there are before each request: more than any request makes.
 const SPARE: usize = 12;
-/// How long the files of a page that was just left may still be held, in milliseconds.
+/// A page that was just left may hold its files this long, in milliseconds.
 const PATIENCE: u64 = 3000;
-/// How long to wait before trying again, in milliseconds.
+/// The pause before another try, in milliseconds.
 const BREAK: i32 = 50;
 
 /// Where a pool keeps its files.
@@ -39,7 +39,7 @@ struct Pool {
     place: Option<FileSystemDirectoryHandle>,
     named: BTreeMap<String, Rc<Entry>>,
     free: Vec<Rc<Entry>>,
-    /// How many files were made, the names of which are numbers.
+    /// Files made so far. Their names on the disk are numbers.
     made: u32,
 }
 
@@ -47,16 +47,13 @@ thread_local! {
     static POOL: RefCell<Pool> = RefCell::default();
 }
 
-/// The time, in milliseconds since 1970.
+/// In milliseconds since 1970.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Opens all files that the browser keeps in this folder, and gives them to SQLite too. If it keeps none, the pool is in memory.
-///
-/// # Errors
-///
+/// Opens all files in this folder, and makes SQLite use them. If the browser saves none, the pool is in memory. Fails with
 /// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
 pub async fn open(folder: &str) -> io::Result<Kept> {
     sqlite::register()?;
@@ -89,7 +86,7 @@ async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     let storage = js_sys::Reflect::get(&scope.navigator(), &"storage".into()).ok()?;
     let storage: web_sys::StorageManager = (!storage.is_undefined()).then_some(storage)?.unchecked_into();
     let root: FileSystemDirectoryHandle =
-        JsFuture::from(asked(&storage, "getDirectory")?).await.ok()?.unchecked_into();
+        JsFuture::from(call_if_there(&storage, "getDirectory")?).await.ok()?.unchecked_into();
     let create = FileSystemGetDirectoryOptions::new();
     create.set_create(true);
     let made = JsFuture::from(root.get_directory_handle_with_options(folder, &create)).await.ok()?;
@@ -97,7 +94,7 @@ async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
 }
 
 /// Calls a method that older browsers don't have.
-fn asked(of: &JsValue, method: &str) -> Option<Promise> {
+fn call_if_there(of: &JsValue, method: &str) -> Option<Promise> {
     let method = js_sys::Reflect::get(of, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     method.call0(of).ok()?.dyn_into().ok()
 }
@@ -116,7 +113,7 @@ pub async fn grow() -> io::Result<()> {
         let create = FileSystemGetFileOptions::new();
         create.set_create(true);
         let made = JsFuture::from(place.get_file_handle_with_options(&number.to_string(), &create)).await;
-        let handle = access(&made.map_err(refused)?.unchecked_into()).await?;
+        let handle = access(&made.map_err(io_error)?.unchecked_into()).await?;
         if let Some(entry) = Entry::kept(handle)? {
             POOL.with_borrow_mut(|pool| pool.free.push(Rc::new(entry)));
         }
@@ -127,15 +124,15 @@ pub async fn grow() -> io::Result<()> {
 async fn access(file: &FileSystemFileHandle) -> io::Result<FileSystemSyncAccessHandle> {
     let began = now();
     loop {
-        let asked = asked(file, "createSyncAccessHandle").ok_or(io::ErrorKind::Unsupported)?;
-        match JsFuture::from(asked).await.map_err(refused) {
+        let handle = call_if_there(file, "createSyncAccessHandle").ok_or(io::ErrorKind::Unsupported)?;
+        match JsFuture::from(handle).await.map_err(io_error) {
             Ok(handle) => return Ok(handle.unchecked_into()),
             Err(error) if error.kind() == io::ErrorKind::ResourceBusy && now() - began < PATIENCE => {
                 let mut wait = |then: js_sys::Function, _| {
                     let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
                     let _set = scope.set_timeout_with_callback_and_timeout_and_arguments_0(&then, BREAK);
                 };
-                JsFuture::from(Promise::new(&mut wait)).await.map_err(refused)?;
+                JsFuture::from(Promise::new(&mut wait)).await.map_err(io_error)?;
             }
             Err(error) => return Err(error),
         }
@@ -143,12 +140,11 @@ async fn access(file: &FileSystemFileHandle) -> io::Result<FileSystemSyncAccessH
 }
 
 impl Pool {
-    /// Takes all files that are there.
     async fn take_all(&mut self) -> io::Result<()> {
         let Some(place) = self.place.clone() else { return Ok(()) };
         let entries = place.entries();
         loop {
-            let next = JsFuture::from(entries.next().map_err(refused)?).await.map_err(refused)?;
+            let next = JsFuture::from(entries.next().map_err(io_error)?).await.map_err(io_error)?;
             let next: js_sys::IteratorNext = next.unchecked_into();
             if next.done() {
                 return Ok(());
@@ -201,12 +197,11 @@ impl Pool {
     }
 }
 
-/// Closes all files of the pool. Nothing can be kept any more.
+/// Nothing can be saved any more.
 pub fn close() {
     POOL.with_borrow_mut(Pool::close);
 }
 
-/// The file of this name.
 pub fn find(name: &str) -> io::Result<File> {
     entry(name).map(File::of)
 }
@@ -215,11 +210,7 @@ pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
     POOL.with_borrow(|pool| pool.named.get(name).cloned()).ok_or(io::ErrorKind::NotFound.into())
 }
 
-/// Makes a new file, which is empty.
-///
-/// # Errors
-///
-/// [`io::ErrorKind::AlreadyExists`] if there is one, or [`io::ErrorKind::StorageFull`] if there is no room.
+/// Fails if there is one of this name, or no room.
 pub fn create(name: &str) -> io::Result<File> {
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -242,11 +233,7 @@ pub fn create(name: &str) -> io::Result<File> {
     })
 }
 
-/// Gives a file another name, in one step. What has that name already is replaced.
-///
-/// # Errors
-///
-/// If there is no such file, or the browser doesn't allow it. Then all is as it was.
+/// Renames in one step. A file that has the new name already is replaced. If it fails, all is as before.
 pub fn rename(from: &str, to: &str) -> io::Result<()> {
     if to.is_empty() || to.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -262,7 +249,6 @@ pub fn rename(from: &str, to: &str) -> io::Result<()> {
     })
 }
 
-/// Deletes a file.
 pub fn remove(name: &str) -> io::Result<()> {
     POOL.with_borrow_mut(|pool| {
         let entry = pool.named.get(name).cloned().ok_or(io::ErrorKind::NotFound)?;
@@ -274,22 +260,21 @@ pub fn remove(name: &str) -> io::Result<()> {
     })
 }
 
-/// The length of a file, in bytes.
+/// The length in bytes.
 pub fn length(name: &str) -> io::Result<u64> {
     entry(name)?.length()
 }
 
-/// When a file was last changed, in milliseconds since 1970. `None` if there is none.
+/// In milliseconds since 1970. `None` if there is no such file.
 pub fn changed(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 
-/// The names of all files that begin with `prefix`, in the order of their bytes.
+/// The names that begin with `prefix`, in the order of their bytes.
 pub fn names(prefix: &str) -> Vec<String> {
     POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
 }
 
-/// Whether any file lies in this folder.
 pub fn has_folder(folder: &str) -> bool {
     let prefix = format!("{}/", folder.trim_end_matches('/'));
     POOL.with_borrow(|pool| pool.named.keys().any(|name| name.starts_with(&prefix)))

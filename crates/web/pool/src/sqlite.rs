@@ -19,10 +19,9 @@ use crate::file::Entry;
 use crate::head::LENGTH;
 use crate::pool::{create, entry, remove};
 
-/// The name by which SQLite knows the pool.
 const NAME: &str = "pool";
 
-/// Has SQLite keep all its files in the pool.
+/// Makes SQLite use the pool for all its files.
 pub fn register() -> io::Result<()> {
     if registered_vfs(NAME).is_ok_and(|known| known.is_some()) {
         return Ok(());
@@ -36,9 +35,9 @@ fn failed(error: &io::Error, code: i32) -> VfsError {
 }
 
 /// A file of the pool, as SQLite has it open.
-struct Opened(Rc<Entry>);
+struct OpenFile(Rc<Entry>);
 
-impl VfsFile for Opened {
+impl VfsFile for OpenFile {
     fn read(&self, into: &mut [u8], offset: usize) -> VfsResult<bool> {
         let read = Entry::read(&self.0, offset as u64, into).map_err(|error| failed(&error, SQLITE_IOERR))?;
         // What lies beyond the end counts as zeros.
@@ -66,7 +65,7 @@ impl VfsFile for Opened {
 
 struct Store;
 
-impl VfsStore<Opened, ()> for Store {
+impl VfsStore<OpenFile, ()> for Store {
     fn add_file(_: *mut sqlite3_vfs, file: &str, _: i32) -> VfsResult<()> {
         create(file).map(drop).map_err(|error| failed(&error, SQLITE_CANTOPEN))
     }
@@ -82,25 +81,28 @@ impl VfsStore<Opened, ()> for Store {
         }
     }
 
-    fn with_file<F: Fn(&Opened) -> VfsResult<i32>>(file: &SQLiteVfsFile, with: F) -> VfsResult<i32> {
+    fn with_file<F: Fn(&OpenFile) -> VfsResult<i32>>(file: &SQLiteVfsFile, with: F) -> VfsResult<i32> {
         with(&opened(file)?)
     }
 
-    fn with_file_mut<F: Fn(&mut Opened) -> VfsResult<i32>>(file: &SQLiteVfsFile, with: F) -> VfsResult<i32> {
+    fn with_file_mut<F: Fn(&mut OpenFile) -> VfsResult<i32>>(
+        file: &SQLiteVfsFile,
+        with: F,
+    ) -> VfsResult<i32> {
         with(&mut opened(file)?)
     }
 }
 
-fn opened(file: &SQLiteVfsFile) -> VfsResult<Opened> {
+fn opened(file: &SQLiteVfsFile) -> VfsResult<OpenFile> {
     // SAFETY: SQLite gives a file that it opened and has not closed, and `rsqlite_vfs` keeps the name until then.
     let name = unsafe { file.name() };
-    entry(name).map(Opened).map_err(|error| failed(&error, SQLITE_IOERR))
+    entry(name).map(OpenFile).map_err(|error| failed(&error, SQLITE_IOERR))
 }
 
 struct Methods;
 
 impl SQLiteIoMethods for Methods {
-    type File = Opened;
+    type File = OpenFile;
     type AppData = ();
     type Store = Store;
 

@@ -15,16 +15,12 @@ use rand::RngExt;
 
 use crate::Text;
 
-/// How many answers the child has given.
 const ANSWERS: u64 = 20_000;
-/// How many answers it gives a day.
 const A_DAY: u64 = 60;
-/// How many puzzles a session has.
 const SESSION: usize = 60;
-/// How many deals are tuned.
 const DEALS: u64 = 2;
 
-/// Lets the child answer, and writes down what is known then.
+/// Lets the child answer, and writes down what is known of the child then.
 pub(crate) fn learn(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -104,7 +100,6 @@ fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     })
 }
 
-/// A made-up answer to one puzzle.
 fn answered(lesson: &Lesson, seed: u64, right: bool, seconds: f64, day: NaiveDate) -> AnswerRecord {
     let puzzle = lesson.puzzle(player(), seed);
     let judged = puzzle.as_ref().and_then(|puzzle| Some(puzzle.judge(&puzzle.answer()?)));

@@ -11,14 +11,13 @@ use engine::opponents::{Opponent, Strength};
 
 use crate::Text;
 
-/// How many games each computer player plays of each game.
+/// Games of each kind by each computer player.
 const SEEDS: u8 = 6;
 /// A game that takes more moves is left as it stands.
 const MOST_MOVES: usize = 1500;
-/// Names the chance of the players, apart from that of the shuffles.
+/// The stream of chance for players, apart from that of the shuffles.
 const PLAYERS: u64 = 1 << 40;
 
-/// Plays all games.
 pub(crate) fn play(text: &mut Text) {
     for seed in 1..=SEEDS {
         for mind in [None, Some(Strength::Minnow), Some(Strength::Perch), Some(Strength::Pike)] {

@@ -6,9 +6,8 @@ use engine::practice::{Lesson, Lessons, tables_check};
 
 use crate::Text;
 
-/// How many puzzles we make of each lesson.
 const SEEDS: u64 = 12;
-/// After how many hints a child has had them all.
+/// A child has had all hints after these many.
 const HINTS: u8 = 4;
 
 /// Makes puzzles of every lesson, with their answers and hints.

@@ -16,12 +16,12 @@ pub fn text() -> String {
     text.0
 }
 
-/// Lines that are written one below the other.
+/// Collects the lines of the text.
 #[derive(Default)]
 struct Text(String);
 
 impl Text {
-    /// Writes a line: what it is about, and a value with all that is in it.
+    /// Adds a line: what it is about, and all of `value`.
     fn line(&mut self, about: &str, value: &dyn Debug) {
         // A text takes whatever is written.
         let _written = writeln!(self.0, "{about}: {value:?}");

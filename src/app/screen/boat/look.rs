@@ -18,11 +18,11 @@ use language::Language;
 use language::wording;
 use records::SharedNames;
 
-/// The width of a boat as a multiple of its height, with some room above it.
+/// Width of a boat as a multiple of its height, with some room above it.
 const BOAT: f32 = 1.45;
 
 impl Boat {
-    /// Draws the boat, with text at `text` percent of its usual size.
+    /// `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
@@ -50,7 +50,7 @@ impl Boat {
         let (title, shown) = match self.part {
             BoatPage::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
             BoatPage::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
-            BoatPage::With => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
+            BoatPage::Companions => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
             BoatPage::Friends { .. } if self.aboard.is_empty() => {
                 (language.say("boat-who-comes"), self.all_friends(language, scale))
             }
@@ -71,7 +71,7 @@ impl Boat {
                 .width(150)
                 .into()
         });
-        let has_computer = matches!(self.part, BoatPage::Ways | BoatPage::With);
+        let has_computer = matches!(self.part, BoatPage::Ways | BoatPage::Companions);
         let others = has_computer.then(|| self.other_opponents(language, scale));
         let foot = row![].extend(others).push(Space::new().width(Fill)).extend(more).height(foot(scale));
         column![Self::heading(title, language, scale), shown, foot].spacing(space::MEDIUM).into()
@@ -92,7 +92,7 @@ impl Boat {
             .into()
     }
 
-    /// Draws the three ways on. The last one leads to the games, if more than one is open to the child.
+    /// Three ways on. The last one leads to the games, if more than one is open to the child.
     fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let games = (self.games.len() > 1).then(|| {
             let others = self.games.iter().filter(|game| **game != self.game).take(3);
@@ -103,12 +103,11 @@ impl Boat {
         boats(ways.collect(), scale, room)
     }
 
-    /// Draws with whom the chosen game can be played.
     fn with_whom<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         boats(self.partners_drawn(language).into(), scale, room)
     }
 
-    /// Draws the computer players that suit the child less. With one of them the game begins as well.
+    /// The computer players that suit the child less. The game begins with one of them as well.
     fn other_opponents<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
@@ -122,8 +121,8 @@ impl Boat {
         Row::with_children(others).spacing(space::SMALL).into()
     }
 
-    /// Who sits in the boat with the computer player, and with a friend; with the words and the message for each.
-    fn partners_drawn(&self, language: &Language) -> [Choice; 2] {
+    /// In the boat sit the child and the computer player, or the child and a friend.
+    fn partners_drawn(&self, language: &Language) -> [BoatOption; 2] {
         let me = || drawing::avatar(self.child.picture);
         // A friend looks like the first one who could come along.
         let friend = self.partners().next().map_or(self.child.picture + 1, |friend| friend.picture);
@@ -137,7 +136,6 @@ impl Boat {
         ]
     }
 
-    /// Draws the games that are open to the child.
     fn all_games<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let count = self.games.len().max(1) as f32;
         let width = ((room.width - (count - 1.0) * space::MEDIUM) / count).min(room.height * 0.8);
@@ -150,7 +148,6 @@ impl Boat {
         container(Row::with_children(games).spacing(space::MEDIUM)).center(Fill).into()
     }
 
-    /// Draws everybody who could come along.
     fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = SharedNames::among(&self.friends);
         let friends = self.ashore().map(|friend| {
@@ -164,7 +161,6 @@ impl Boat {
         scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill).into()
     }
 
-    /// Draws the child and all friends in one large boat.
     fn all_in_boat<'a>(&self, room: Size) -> Element<'a, Message> {
         let friends = self.aboard.iter().map(|friend| match friend.and_then(|id| self.friend(id)) {
             Some(friend) => drawing::avatar(friend.picture),
@@ -174,7 +170,7 @@ impl Boat {
         container(crew(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
     }
 
-    /// Draws who is aboard, which computer player has to come along, and the start. Friends get out when they are pressed.
+    /// Who is aboard, which computer player has to come along, and the start. Pressing a friend lets them get out.
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
         // One or two need not fill the line.
@@ -214,10 +210,9 @@ impl Boat {
     }
 }
 
-/// A way on: what lies in its boat, its words, and its message.
-type Choice = (Vec<svg::Handle>, String, Message);
+/// A way on: who sits in its boat, its words, and its message.
+type BoatOption = (Vec<svg::Handle>, String, Message);
 
-/// The Fluent key of the words for playing with a computer player.
 const fn with_opponent(opponent: Strength) -> &'static str {
     match opponent {
         Strength::Minnow => "boat-with-minnow",
@@ -226,13 +221,12 @@ const fn with_opponent(opponent: Strength) -> &'static str {
     }
 }
 
-/// The height of the buttons at the lower edge, in logical pixels.
+/// Height of the buttons at the lower edge, in logical pixels.
 fn foot(scale: Scale) -> f32 {
     scale.button
 }
 
-/// Draws boats side by side, each a way on.
-fn boats<'a>(ways: Vec<Choice>, scale: Scale, room: Size) -> Element<'a, Message> {
+fn boats<'a>(ways: Vec<BoatOption>, scale: Scale, room: Size) -> Element<'a, Message> {
     let count = ways.len().max(1) as f32;
     let plate = plate(scale) + 4.0 * space::MEDIUM;
     let width = ((room.width - (count - 1.0) * space::LARGE) / count).min(480.0);
@@ -243,12 +237,12 @@ fn boats<'a>(ways: Vec<Choice>, scale: Scale, room: Size) -> Element<'a, Message
     container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
 }
 
-/// The height of the plate with the words of a picture, in logical pixels: two lines.
+/// Height of the plate with the words of a picture, in logical pixels: two lines.
 fn plate(scale: Scale) -> f32 {
     2.0 * scale.large * theme::LINE + 2.0 * space::TIGHT
 }
 
-/// Draws a large picture with a plate below it. All of it can be pressed.
+/// A large picture with a plate below it. All of it can be pressed.
 fn pictured(
     drawn: Element<'_, Message>,
     words: String,

@@ -15,113 +15,95 @@ use records::{Child, ChildId, GameFile, Participant, Who};
 #[derive(Debug)]
 pub struct Boat {
     child: Child,
-    /// The games that are open to the child.
+    /// Games that are open to the child.
     games: Vec<GameKind>,
-    /// The game that is played: DragonFish unless the child chooses another.
+    /// DragonFish unless the child chooses another.
     game: GameKind,
-    /// Who else plays here.
     friends: Vec<Child>,
     /// Whether somebody new may give a name.
     may_name: bool,
     /// The computer player that suits the child in the game.
     opponent: Strength,
     part: BoatPage,
-    /// The friends who come along, in the order in which they were chosen: children, and `None` for each who is nobody's child here.
+    /// The friends who come along, in the order in which they were chosen; `None` for each whom nobody knows here.
     aboard: Vec<Option<ChildId>>,
-    /// The game that the same children left, and with whom the child would play a new one, while we ask whether to give up the first.
-    asks_about: Option<(LeftGame, With)>,
+    /// The game that the same children left, and the players of a new one, while the boat asks whether to give up the first.
+    asks_about: Option<(LeftGame, Companions)>,
 }
 
-/// What the boat shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BoatPage {
-    /// The three ways on.
     Ways,
-    /// The games.
     Games,
-    /// With whom to play the game that was chosen.
-    With,
-    /// The friends who could come along, and whether the part before is the question with whom to play.
-    Friends { after_games: bool },
+    Companions,
+    /// The friends who could come along, and whether the page before was `Companions`.
+    Friends {
+        after_games: bool,
+    },
 }
 
-/// With whom a child plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum With {
-    /// With this computer player, or with the one that suits the child if `None`.
+pub enum Companions {
+    /// `None` for the computer player that suits the child.
     Computer(Option<Strength>),
-    /// With these children; `None` for each who is nobody's child here.
+    /// `None` for each friend whom nobody knows here.
     Friends(Vec<Option<ChildId>>),
 }
 
-impl With {
-    /// The children of this computer who come along.
+impl Companions {
     pub fn children(&self) -> impl Iterator<Item = ChildId> {
         let friends = if let Self::Friends(friends) = self { &friends[..] } else { &[] };
         friends.iter().copied().flatten()
     }
 }
 
-/// What happened in the boat.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The records say which computer player suits the child in this game.
+    /// The computer player that suits the child in this game.
     Suits(GameKind, Strength),
-    /// The records say what suits those who play this game: the child, then each friend with an id.
-    Known(GameKind, With, Vec<Matchmaking>),
+    /// What suits the players of this game: the child, then each friend with an id.
+    Known(GameKind, Companions, Vec<Matchmaking>),
     /// Play with this computer player, or with the one that suits the child if `None`.
     Computer(Option<Strength>),
-    /// Choose friends to play with.
     Friends,
-    /// Take this child along, or somebody who is nobody's child here if `None`.
+    /// Take this child along, or somebody whom nobody knows here if `None`.
     Friend(Option<ChildId>),
-    /// Let the friend at this place, counted from 0, get out again.
     GetOut(usize),
-    /// Begin with the friends who are aboard.
     Start,
-    /// Play with somebody who is new here and gets a pond.
+    /// Play with somebody new, who gets a pond.
     New,
-    /// Choose among all games.
     Games,
-    /// Play this game.
     Game(GameKind),
     /// Go to the seats, where everything can be set.
     More,
-    /// Go back: to the part before, or to the pond.
+    /// Go back: to the page before, or to the pond.
     Back,
-    /// Go on with the game that was left.
     Resume,
     /// Give up the game that was left.
     Replace,
-    /// Begin no new game after all.
     KeepOld,
 }
 
-/// What the boat asks of the program.
 pub enum BoatAction {
-    /// There is nothing to do.
     None,
     /// Find out which computer player suits the child in this game.
     Ask(GameKind),
     /// Begin this game. If the same children have left one, ask about that first.
-    Begin(GameKind, With),
+    Begin(GameKind, Companions),
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
-    Replace(GameKind, With),
-    /// Begin this game. The companies suit the child, then each friend with an id.
-    Deal(GameKind, With, Vec<Matchmaking>),
-    /// Go on with the game that was left in this file.
+    Replace(GameKind, Companions),
+    /// Begin this game. The list says what suits the child, then each friend with an id.
+    Deal(GameKind, Companions, Vec<Matchmaking>),
     Resume(GameFile),
     /// Welcome somebody new, who then plays along.
     New,
-    /// Go to the seats.
     More,
-    /// Go back to the pond.
     Home,
 }
 
 impl Boat {
-    /// Makes the boat of a child. `others` are all who play here; `may_name` says whether somebody new may give a name.
-    pub fn of<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
+    /// `others` are all who play here; `may_name` says whether somebody new may give a name.
+    pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
         // Friends from the same class come first.
@@ -141,38 +123,34 @@ impl Boat {
         }
     }
 
-    /// The child in the boat.
     pub fn child(&self) -> ChildId {
         self.child.id
     }
 
-    /// The game that is played if nobody chooses another.
     pub fn game(&self) -> GameKind {
         self.game
     }
 
     /// Asks whether to go on with this game, which the same children left, before a new one with these players begins.
-    pub fn ask_about(&mut self, left: LeftGame, with: With) {
+    pub fn ask_about(&mut self, left: LeftGame, with: Companions) {
         self.asks_about = Some((left, with));
     }
 
-    /// A number for what the boat shows. When the number changes, a quick second press is ignored.
+    /// A number for what the boat shows. When it changes, a quick second press is ignored.
     pub fn part(&self) -> usize {
         match (&self.asks_about, self.part) {
             (Some(_), _) => 3,
             (None, BoatPage::Ways) => 0,
             (None, BoatPage::Games) => 1,
-            (None, BoatPage::With) => 2,
+            (None, BoatPage::Companions) => 2,
             (None, BoatPage::Friends { .. }) => 4 + self.aboard.len(),
         }
     }
 
-    /// The children who could play the game along.
     fn partners(&self) -> impl Iterator<Item = &Child> {
         self.friends.iter().filter(|friend| !friend.settings.closed.contains(&self.game))
     }
 
-    /// The children who could still get in.
     fn ashore(&self) -> impl Iterator<Item = &Child> {
         self.partners().filter(|friend| !self.aboard.contains(&Some(friend.id)))
     }
@@ -182,7 +160,7 @@ impl Boat {
         self.aboard.len() + 1 >= *self.game.players().end()
     }
 
-    /// How many computer players have to come along, because the game needs more players.
+    /// Computer players that have to come along, because the game needs more players.
     fn computers(&self) -> usize {
         self.game.players().start().saturating_sub(self.aboard.len() + 1)
     }
@@ -191,17 +169,15 @@ impl Boat {
         self.friends.iter().find(|friend| friend.id == id)
     }
 
-    /// Takes a child along who is new here.
-    pub fn meet(&mut self, child: Child) {
+    pub fn add_child(&mut self, child: Child) {
         let id = child.id;
         self.friends.push(child);
         self.take_along(Some(id));
     }
 
-    /// Asks which friends come along.
     pub fn ask_friends(&mut self) {
         self.aboard.clear();
-        self.part = BoatPage::Friends { after_games: self.part == BoatPage::With };
+        self.part = BoatPage::Friends { after_games: self.part == BoatPage::Companions };
     }
 
     fn take_along(&mut self, friend: Option<ChildId>) {
@@ -213,19 +189,19 @@ impl Boat {
 
     /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
     /// then each friend with an id.
-    pub fn crew(&self, game: GameKind, with: &With, suits: &[Matchmaking]) -> Vec<Participant> {
+    pub fn crew(&self, game: GameKind, with: &Companions, suits: &[Matchmaking]) -> Vec<Participant> {
         let plays = |child: &Child, company: &Matchmaking| Participant {
             rung: company.rung,
             ..child.participant(game)
         };
-        // Whoever nobody knows plays as the child does.
+        // Players whom nobody knows play as the child does.
         let alike = Participant { child: None, name: String::new(), ..self.child.participant(game) };
         let alike = Participant { rung: suits.first().map_or(alike.rung, |company| company.rung), ..alike };
         let mut suits = suits.iter();
         let first = suits.next();
         let mut crew: Vec<Participant> =
             first.map(|company| plays(&self.child, company)).into_iter().collect();
-        if let With::Friends(friends) = with {
+        if let Companions::Friends(friends) = with {
             for friend in friends {
                 let known = friend.and_then(|id| self.friend(id)).zip(suits.as_slice().first());
                 let nth = u8::try_from(crew.len()).unwrap_or_default();
@@ -237,7 +213,7 @@ impl Boat {
                 }
             }
         }
-        let chosen = if let With::Computer(chosen) = with { *chosen } else { None };
+        let chosen = if let Companions::Computer(chosen) = with { *chosen } else { None };
         let opponent = chosen.or(first.map(|company| company.opponent)).unwrap_or(Strength::Minnow);
         while crew.len() < *game.players().start() {
             crew.push(Participant { who: Who::Computer(opponent), timer: None, ..alike.clone() });
@@ -245,7 +221,6 @@ impl Boat {
         crew
     }
 
-    /// Takes in what happened in the boat, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> BoatAction {
         match message {
             Message::Suits(game, opponent) if game == self.game => self.opponent = opponent,
@@ -254,21 +229,23 @@ impl Boat {
             }
             Message::Suits(..) | Message::GetOut(_) => {}
             Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
-            Message::Computer(strength) => return BoatAction::Begin(self.game, With::Computer(strength)),
+            Message::Computer(strength) => {
+                return BoatAction::Begin(self.game, Companions::Computer(strength));
+            }
             Message::Friends => self.ask_friends(),
             Message::Friend(friend) => self.take_along(friend),
-            Message::Start => return BoatAction::Begin(self.game, With::Friends(self.aboard.clone())),
+            Message::Start => return BoatAction::Begin(self.game, Companions::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,
             Message::Games => self.part = BoatPage::Games,
             Message::Game(game) => {
-                (self.game, self.part, self.opponent) = (game, BoatPage::With, Strength::Minnow);
+                (self.game, self.part, self.opponent) = (game, BoatPage::Companions, Strength::Minnow);
                 return BoatAction::Ask(game);
             }
             Message::More => return BoatAction::More,
             Message::Back => match self.part {
                 BoatPage::Ways => return BoatAction::Home,
-                BoatPage::With => self.part = BoatPage::Games,
-                BoatPage::Friends { after_games: true } => self.part = BoatPage::With,
+                BoatPage::Companions => self.part = BoatPage::Games,
+                BoatPage::Friends { after_games: true } => self.part = BoatPage::Companions,
                 BoatPage::Games | BoatPage::Friends { after_games: false } => return self.back_to_ways(),
             },
             Message::Resume => {
@@ -286,7 +263,6 @@ impl Boat {
         BoatAction::None
     }
 
-    /// Goes back to the three ways on, where the usual game is played.
     fn back_to_ways(&mut self) -> BoatAction {
         self.part = BoatPage::Ways;
         let usual = self.games.first().copied().unwrap_or_default();

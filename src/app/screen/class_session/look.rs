@@ -5,7 +5,7 @@ use iced::widget::{Column, Row, Space, column, container, responsive, row, scrol
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
 use super::shoal::Shoal;
-use super::{Activity, ClassSession, Message, Turned};
+use super::{Activity, ClassSession, LastTurn, Message};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -19,34 +19,30 @@ use language::Language;
 use language::wording::calculation;
 use records::{Child, ChildId};
 
-/// The width of the panel between two turns, in logical pixels.
+/// Width of the panel between two turns, in logical pixels.
 const WIDTH: f32 = 760.0;
-/// The width of the panel at the end, in logical pixels.
+/// Width of the panel at the end, in logical pixels.
 const WIDTH_AT_END: f32 = 960.0;
 
-/// What all parts of the page need to know.
 #[derive(Clone, Copy)]
 struct SessionLook<'a> {
-    /// All children on this computer.
     children: &'a [Child],
     language: &'a Language,
     scale: Scale,
-    /// The width of the words, in logical pixels.
+    /// Width of the words, in logical pixels.
     width: f32,
-    /// Whether nothing moves.
     is_still: bool,
 }
 
 impl<'a> SessionLook<'a> {
-    /// Finds these children, in this order.
     fn known(&self, who: impl IntoIterator<Item = ChildId>) -> Vec<&'a Child> {
         who.into_iter().filter_map(|id| self.children.iter().find(|child| child.id == id)).collect()
     }
 }
 
 impl ClassSession {
-    /// Draws the class session: whose turn is next, a pause, or the end. Text has `text` percent of its usual size. `children` are all
-    /// children on this computer, not only those who take part. If `is_still`, nothing moves.
+    /// Whose turn is next, a pause, or the end. `text` is the text size in percent, and `children` are all on this computer. If
+    /// `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -78,14 +74,13 @@ impl ClassSession {
         .into()
     }
 
-    /// Draws the words between two turns, and the buttons below them.
     fn hand_over<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { children, language, scale, .. } = page;
         let ready = read(bold(language.say("table-ready"), scale.large));
         let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
         let skip = read(text(language.say("round-skip")).size(scale.body));
         let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
-        // What is said of the last turn has its room from the beginning, so nothing moves when it appears.
+        // The sentence about the last turn has its room from the beginning, so nothing moves when it appears.
         let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
         let last = last.unwrap_or_else(|| Space::new().into());
         let mut words = if self.celebrates() {
@@ -106,7 +101,7 @@ impl ClassSession {
         (words, column![ready.width(Fill).height(height), others.spacing(scale.margin)])
     }
 
-    /// Draws the children whose turn is next, beside the sun that shows the time left.
+    /// The children whose turn is next, beside the sun that shows the time left.
     fn who_is_next<'a>(&self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
         let known: Vec<&Child> = page.known(self.next());
@@ -130,7 +125,7 @@ impl ClassSession {
             .into()
     }
 
-    /// Draws the fish that the class has caught for its goal, on this share of the width. `None` if there is no goal.
+    /// The fish that the class has caught for its goal, on this share of the width.
     fn shoal<'a>(&self, page: SessionLook<'a>, share: f32) -> Option<Element<'a, Message>> {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
@@ -138,14 +133,13 @@ impl ClassSession {
         Some(Moved(Shoal { goal, right: self.right, seen: self.seen, since, width }).into())
     }
 
-    /// Draws that a child was skipped just now; `None` if nobody was.
     fn just_skipped<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let [child] = page.known(self.skipped)[..] else { return None };
         let said = page.language.say_with("round-skipped", [("name", child.name.as_str().into())]);
         Some(read(text(said).size(page.scale.body).center()).into())
     }
 
-    /// Draws a small button for each child who was skipped: the child is here after all. `None` if nobody was.
+    /// A small button for each child who was skipped, in case the child is here after all.
     fn who_is_away<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let SessionLook { language, scale, .. } = page;
         let away = page.known(self.away());
@@ -165,7 +159,7 @@ impl ClassSession {
         is_any.then(|| buttons.vertical_spacing(space::SMALL).align_x(Center).into())
     }
 
-    /// Draws the words and buttons during a pause: how far all have come, who has had a turn, and who comes.
+    /// The words and buttons during a pause: the progress, who has had a turn, and who comes.
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
         let go_on = read(bold(language.say("round-go-on"), scale.large));
@@ -181,21 +175,21 @@ impl ClassSession {
         (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
 
-    /// Draws the thanks for the last turn; `None` if it had no puzzles.
+    /// `None` if the last turn had no puzzles.
     fn thanks<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let Turned { child, answered } = self.last?;
+        let LastTurn { child, answered } = self.last?;
         let child = children.iter().find(|known| known.id == child)?;
         let arguments = [("name", child.name.as_str().into()), ("answered", answered.into())];
         let said = language.say_with("round-turned", arguments);
         Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
-    /// How far the children have come together: with puzzles, or with catches in games.
+    /// The progress together: in puzzles, or in catches in games.
     fn so_far(&self, language: &Language) -> String {
         let has_game = matches!(self.plan.activity, Activity::Game(_));
         let arguments = [("right", self.right.into()), ("goal", self.plan.goal.unwrap_or_default().into())];
@@ -210,7 +204,7 @@ impl ClassSession {
         language.say_with(id, arguments)
     }
 
-    /// Draws the end: words that scroll if there are many, and the way out, which is always seen.
+    /// Words that scroll if there are many, and the way out, which is always seen.
     fn at_end<'a>(&'a self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
@@ -229,7 +223,7 @@ impl ClassSession {
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
-    /// Draws how the session went, who had a turn, who begins next time, and what is worth talking about.
+    /// How the session went, who had a turn, who begins next time, and what is worth talking about.
     fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
         let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
@@ -272,7 +266,6 @@ impl ClassSession {
     }
 }
 
-/// Draws that the children have reached their goal, in gold and between two stars.
 fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let star = || picture(drawing::golden_star(), scale.title * 1.3);
     let reached = read(bold(language.say("round-goal-reached"), scale.title).center());
@@ -283,7 +276,6 @@ fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
         .into()
 }
 
-/// Draws the faces of these children, with their names, below what is said of them. `None` if there is no child.
 fn faces<'a>(
     id: &str,
     who: impl IntoIterator<Item = ChildId>,
@@ -303,13 +295,13 @@ fn faces<'a>(
     is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 
-/// Draws a button that must be held for two seconds.
+/// A button that must be held for two seconds.
 fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
     let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
     container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
-/// Draws a mistake with what is right and a picture, but no name.
+/// A mistake with what is right and a picture, but no name.
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;

@@ -18,37 +18,32 @@ use super::practice::Turn;
 use crate::app::sound::{Cue, Sound};
 use records::{ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork, Try};
 
-/// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The children who take part, in the order of their turns.
+    /// In the order of their turns.
     pub children: Vec<ChildId>,
-    /// The children of the class who aren't here today.
+    /// Children of the class who aren't here today.
     pub away: BTreeSet<ChildId>,
-    /// What the children do in their turns.
     pub activity: Activity,
-    /// How many puzzles each child has in a turn, unless they play a game.
+    /// Puzzles in a turn.
     pub puzzles: u8,
-    /// How many minutes the session lasts.
     pub minutes: u16,
-    /// How many right answers the class wants to reach together; `None` for no goal.
+    /// Right answers that the class wants to reach together.
     pub goal: Option<u16>,
 }
 
 impl Plan {
-    /// Puts the children of the list `unreached` first, in its order, because they had no turn in the last session.
+    /// Puts the children of `unreached` first, in its order, because they had no turn in the last session.
     pub fn begin_with(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
     }
 }
 
-/// What the children do in a class session.
 #[derive(Debug, Clone)]
 pub enum Activity {
     /// Practise the puzzles that fit each child.
     Fits,
-    /// Practise the puzzles of one lesson.
     Lesson(Arc<Lesson>),
     /// Play a game, in groups.
     Game(GameKind),
@@ -60,74 +55,64 @@ pub struct ClassSession {
     plan: Plan,
     /// The children who are there, with the next one in front.
     queue: VecDeque<ChildId>,
-    /// The children who have had a turn.
     had: BTreeSet<ChildId>,
-    /// How many turns are over.
     turns: usize,
     since: Instant,
-    /// The moment when the pause began; `None` while the session goes on.
+    /// When the pause began; `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
-    /// How many puzzles were right first time, or how many catches children made in games.
+    /// Puzzles right first time, or catches of children in games.
     right: usize,
-    /// How many were right when the last turn began. What came since then is shown as new.
+    /// `right` when the last turn began. What came since then is shown as new.
     seen: usize,
-    /// The moment when the last turn or the session ended; `None` before that, and after a restart.
+    /// When the last turn or the session ended; `None` before that, and after a restart.
     ended: Option<Instant>,
-    /// Whether the sound for the goal is still to be heard.
+    /// Whether the sound for the goal is still to be played.
     is_goal_unheard: bool,
-    /// How many moves of the game at the table have been counted.
+    /// Moves of the game at the table that have been counted.
     moves: usize,
     mistakes: Vec<Mistake>,
     /// The last turn, if puzzles were answered in it.
-    last: Option<Turned>,
-    /// The child who was just said not to be here, until the next turn begins.
+    last: Option<LastTurn>,
+    /// The child who was skipped just now, until the next turn begins.
     skipped: Option<ChildId>,
     is_over: bool,
-    /// Whether time ended the session, and not a grown-up.
+    /// Whether time ended the session, not a grown-up.
     is_timed_out: bool,
-    /// How loud sounds are in this session: off until somebody switches them on.
+    /// Off until somebody switches sounds on.
     pub loudness: Loudness,
 }
 
-/// A child's turn with puzzles. How many were right is between the child and the grown-ups: all children see this screen.
+/// A child's turn with puzzles, without the right answers: all children see this screen.
 #[derive(Debug, Clone, Copy)]
-struct Turned {
+struct LastTurn {
     child: ChildId,
     answered: usize,
 }
 
-/// What happened on the screen between the turns of a class session.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The next child is there and begins.
     Ready,
     /// The next child isn't there today.
     Skip,
     /// This child, who was skipped, is there after all.
     Unskip(ChildId),
-    /// Pause the session; the button must be held for two seconds, like the one that ends it.
+    /// The button must be held for two seconds, like the one that ends the session.
     Pause,
-    /// Go on after a pause.
     GoOn,
-    /// End the session for all; the button must be held for two seconds, so nobody ends it by mistake.
     End,
-    /// Leave the session after its end.
     Leave,
 }
 
-/// What the screen between the turns of a class session asks of the program.
 pub enum ClassSessionAction {
-    /// There is nothing to do.
     None,
-    /// Let these children begin: one child with puzzles, or a group with a game.
+    /// One child with puzzles, or a group with a game.
     Begin(Vec<ChildId>),
-    /// Leave the class session.
     Leave,
 }
 
 impl ClassSession {
-    /// Starts a class session now, without sound.
+    /// Starts now, without sound.
     pub fn new(plan: Plan) -> Self {
         Self {
             queue: plan.children.iter().copied().collect(),
@@ -151,7 +136,7 @@ impl ClassSession {
         }
     }
 
-    /// Goes on with a class session that was saved; `None` if its lesson is gone.
+    /// Goes on with a saved session; `None` if its lesson no longer exists.
     pub fn restored(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
             SessionWork::Fits => Activity::Fits,
@@ -179,7 +164,7 @@ impl ClassSession {
         })
     }
 
-    /// The class session in the form that is saved on the day `today`.
+    /// The session as it is saved on the day `today`.
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
             Activity::Fits => SessionWork::Fits,
@@ -209,18 +194,15 @@ impl ClassSession {
         }
     }
 
-    /// What the children do in this session.
     pub fn activity(&self) -> &Activity {
         &self.plan.activity
     }
 
-    /// When the session's sun began to go down, and how many seconds it takes. The sun shows the children how much time is left.
+    /// When the session's sun began to go down, and the seconds it takes. The sun shows the children how much time is left.
     pub fn sun(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
-    /// What practice needs to know for one child's turn with puzzles: the sun that shows the time left, how many puzzles, and the lesson if
-    /// a grown-up chose one.
     pub fn practice_turn(&self) -> Turn {
         let lesson = match &self.plan.activity {
             Activity::Lesson(lesson) => Some(Arc::clone(lesson)),
@@ -230,7 +212,6 @@ impl ClassSession {
         Turn { since, seconds, puzzles: self.plan.puzzles, lesson }
     }
 
-    /// Counts the children who take part in one turn.
     fn group(&self) -> usize {
         match self.plan.activity {
             Activity::Game(title) => *title.players().end(),
@@ -238,13 +219,13 @@ impl ClassSession {
         }
     }
 
-    /// Finds the children whose turn is next: one child with puzzles, or a group with a game.
+    /// One child with puzzles, or a group with a game.
     pub fn next(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// A number for what the class session shows: 0 at the end, 1 in a pause, and from 2 on a new one for each turn. When the number
-    /// changes, a quick second press is ignored.
+    /// A number for what the screen shows: 0 the end, 1 a pause, and from 2 on a new one for each turn. When it changes, a quick second
+    /// press is ignored.
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {
             (true, _) => 0,
@@ -253,27 +234,25 @@ impl ClassSession {
         }
     }
 
-    /// Finds the children who have had no turn in this session, in the order of the plan. The next session begins with them.
+    /// Children who have had no turn, in the order of the plan. The next session begins with them.
     pub fn unreached(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
 
-    /// Finds the children who were skipped and haven't come since, in the order of the plan.
+    /// Children who were skipped and haven't come since, in the order of the plan.
     fn away(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.queue.contains(child))
     }
 
-    /// Finds the children who are there and have had no turn, the next one first.
     fn to_come(&self) -> impl Iterator<Item = ChildId> {
         self.queue.iter().copied().filter(|child| !self.had.contains(child))
     }
 
-    /// The children who take part in this session, in the order of the plan.
     pub fn children(&self) -> &[ChildId] {
         &self.plan.children
     }
 
-    /// Remembers the number facts that a child's answer got wrong, for what the class may talk about at the end.
+    /// Remembers the number facts that a child's answer got wrong, for the talk at the end.
     pub fn notice(&mut self, tried: &Try) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
@@ -284,17 +263,16 @@ impl ClassSession {
         self.mistakes.extend(wrong);
     }
 
-    /// Finds the mistakes that are worth talking about.
     fn talk(&self) -> Vec<Mistake> {
         worth_talking(&self.mistakes)
     }
 
-    /// A game comes to the table, new or to be gone on with. What was played before does not count for this turn.
+    /// A game comes to the table. What was played before does not count for this turn.
     pub fn sit_down(&mut self, game: &SavedTable) {
         self.moves = game.moves().len();
     }
 
-    /// Takes in what was played at the table since the last time: who had a turn, and what children caught.
+    /// Counts what was played at the table since the last time: who had a turn, and what children caught.
     pub fn watch(&mut self, game: &SavedTable) {
         let moves = game.moves();
         for (player, is_catch) in moves.iter().skip(self.moves) {
@@ -309,7 +287,7 @@ impl ClassSession {
     pub fn turn_over(&mut self, answered: usize, right: usize) {
         let group = self.next();
         self.last = match group[..] {
-            [child, ..] if answered > 0 => Some(Turned { child, answered }),
+            [child, ..] if answered > 0 => Some(LastTurn { child, answered }),
             _ => None,
         };
         self.had.extend(self.last.map(|turned| turned.child));
@@ -344,12 +322,11 @@ impl ClassSession {
         self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.seen < usize::from(goal))
     }
 
-    /// Takes the sound for a goal that was reached just now; `None` if there is none, or it has been heard.
+    /// The sound for a goal that was reached just now, once.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         std::mem::take(&mut self.is_goal_unheard).then(|| vec![Sound::Stone.into()])
     }
 
-    /// Takes in what happened on the screen, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> ClassSessionAction {
         match message {
             Message::Ready => {

@@ -1,5 +1,5 @@
-//! The fish that a class catches together: one for each part of its goal, so that children who do not read yet see how far they are.
-//! When the goal is reached, stars fly out and all fish hop, once.
+//! The fish that a class catches together, one for each part of its goal, so that children who do not read see how far they are. When the
+//! goal is reached, stars fly out and all fish hop, once.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -15,55 +15,52 @@ use crate::app::widget::hop::hop_height;
 use crate::app::widget::moving::{Moving, draw, fill, whole};
 use records::FishKind;
 
-/// The fish of a class.
 const KIND: FishKind = FishKind::Card(10);
-/// The most fish there are. If the goal is higher, one fish stands for several right answers.
+/// Most fish. If the goal is higher, one fish stands for several right answers.
 pub const MOST: usize = 20;
-/// How many fish swim in a row.
+/// Fish in a row.
 const IN_ROW: usize = 10;
-/// The height of a row, in parts of the room for one fish.
+/// Height of a row, as a share of the room for one fish.
 const ROW: f32 = 0.76;
-/// The length of a fish, in parts of its room.
+/// Length of a fish, as a share of its room.
 const LONG: f32 = 0.94;
-/// The side of a star around the fish, in parts of the room for one fish.
+/// Side of a star around the fish, as a share of the room for one fish.
 const STAR: f32 = 0.8;
-/// How far outside of the water the stars stand, in parts of the room for one fish.
+/// How far outside of the water the stars stand, as a share of the room for one fish.
 const OUT: f32 = 0.2;
-/// How many stars stand around the fish once the goal is reached.
+/// Stars around the fish once the goal is reached.
 const STARS: usize = 14;
-/// The time between the hops of two fish.
+/// Time between the hops of two fish.
 const BETWEEN: Duration = Duration::from_millis(90);
-/// How long a fish hops.
 const HOPS: Duration = Duration::from_millis(1100);
-/// How long the stars fly.
 const FLIGHT: Duration = Duration::from_millis(900);
 
-/// The fish of a class, painted in a widget that is [`Shoal::width`] wide.
+/// Painted in a widget that is [`Shoal::width`] wide.
 pub struct Shoal {
-    /// How many answers the class wants to have right.
+    /// Right answers that the class wants to reach.
     pub goal: usize,
-    /// How many answers are right.
+    /// Right answers so far.
     pub right: usize,
-    /// How many were right when these fish were last seen. The fish that came since then hop.
+    /// Right answers when these fish were last shown. The fish that came since then hop.
     pub seen: usize,
-    /// The moment when these fish came into sight; `None` if nothing is to move.
+    /// When these fish were shown; `None` if nothing moves.
     pub since: Option<Instant>,
-    /// The width in logical pixels.
+    /// In logical pixels.
     pub width: f32,
 }
 
 impl Shoal {
-    /// How many right answers one fish stands for: one if the goal is low, else five, ten and so on.
+    /// Right answers for one fish: one if the goal is low, else five, ten and so on.
     fn each(&self) -> usize {
         if self.goal <= MOST { 1 } else { 5 * self.goal.div_ceil(5 * MOST) }
     }
 
-    /// How many fish make the goal.
+    /// Fish that make the goal.
     pub fn places(&self) -> usize {
         self.goal.div_ceil(self.each()).max(1)
     }
 
-    /// How many fish there are for this many right answers.
+    /// Fish for this many right answers.
     pub fn caught(&self, right: usize) -> usize {
         if right >= self.goal { self.places() } else { right / self.each() }
     }
@@ -72,31 +69,30 @@ impl Shoal {
         self.right >= self.goal
     }
 
-    /// Whether the goal was reached just now.
     fn celebrates(&self) -> bool {
         self.is_reached() && self.seen < self.goal
     }
 
-    /// The side of the room for one fish, in logical pixels.
+    /// Side of the room for one fish, in logical pixels.
     fn room(&self) -> f32 {
         let across = self.places().min(IN_ROW) as f32;
         // The stars stand outside, and a fish at the edge has some water beside it.
         (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
     }
 
-    /// The width and height of the water, in logical pixels.
+    /// Size of the water, in logical pixels.
     fn water(&self) -> Size {
         let rows = self.places().div_ceil(IN_ROW) as f32;
         let across = self.places().min(IN_ROW) as f32;
         Size::new(self.room() * across, self.room() * ROW * rows) + Size::new(2.0, 2.0) * space::SMALL
     }
 
-    /// The height of the water and the stars around it, in logical pixels.
+    /// Height of the water and the stars around it, in logical pixels.
     fn height(&self) -> f32 {
         self.water().height + self.room() * (STAR + 2.0 * OUT)
     }
 
-    /// When the fish at this place hops and for how long; `None` if it keeps still.
+    /// When the fish of this index hops and for how long; `None` if it keeps still.
     pub fn hops(&self, at: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.caught(self.seen) };
         let is_new = (first..self.caught(self.right)).contains(&at);
@@ -104,7 +100,7 @@ impl Shoal {
         self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
     }
 
-    /// How far the stars have flown, from 0 to 1.
+    /// Share of their flight that the stars have made, from 0 to 1.
     fn flown(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since.filter(|_| self.celebrates()) else { return 1.0 };
         let gone = now.unwrap_or(since).saturating_duration_since(since);
@@ -113,7 +109,7 @@ impl Shoal {
     }
 }
 
-/// Finds a place on the edge of a rectangle, `share` of the way around it.
+/// A point on the edge of a rectangle, `share` of the way around it.
 fn on_edge(edge: Rectangle, share: f32) -> Point {
     let mut way = share * 2.0 * (edge.width + edge.height);
     let corner = edge.position();
@@ -183,7 +179,7 @@ impl Moving for Shoal {
         let flown = self.flown(now);
         for star in 0..STARS {
             let end = on_edge(water.expand(room * OUT), (star as f32 + 0.5) / STARS as f32);
-            // Each flies in a bow, so that they do not seem to come on rails.
+            // Stars fly in a curve, which looks freer.
             let bow = (flown * TAU / 2.0).sin() * room * if star % 2 == 0 { 0.4 } else { -0.4 };
             let middle = water.center() + (end - water.center()) * flown + Vector::new(bow, 0.0);
             let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };

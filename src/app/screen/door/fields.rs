@@ -5,26 +5,20 @@ use iced::Task;
 use super::{Door, DoorStep, Message};
 use records::{LONGEST_NAME, LONGEST_PIN};
 
-/// The longest recovery code that can be typed, hyphens and all.
+/// Most characters of a recovery code, with its hyphens.
 const LONGEST_CODE: usize = 24;
 
-/// A field to type into at the door of the grown-ups' area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
     /// The recovery code or its end.
     Code,
-    /// The current PIN.
     Old,
-    /// The name that a PIN belongs to.
     Name,
-    /// The PIN.
     Pin,
-    /// The new PIN again.
     Again,
 }
 
 impl Field {
-    /// The widget id.
     pub(super) const fn id(self) -> &'static str {
         match self {
             Self::Code => "door-code",
@@ -35,12 +29,12 @@ impl Field {
         }
     }
 
-    /// Whether nobody shall see what is typed.
+    /// Whether nobody may see what is typed.
     pub(super) const fn is_secret(self) -> bool {
         matches!(self, Self::Old | Self::Pin | Self::Again)
     }
 
-    /// How many characters can be typed.
+    /// Most characters that can be typed.
     pub(super) const fn longest(self) -> usize {
         match self {
             Self::Code => LONGEST_CODE,
@@ -51,7 +45,6 @@ impl Field {
 }
 
 impl Door {
-    /// The fields of the present step, in their order.
     pub(super) const fn fields(&self) -> &'static [Field] {
         match self.step {
             DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => &[],
@@ -70,7 +63,6 @@ impl Door {
         self.fields().iter().copied().filter(|field| field.is_secret())
     }
 
-    /// The field for a PIN after this one.
     pub(super) fn next_secret(&self, field: Field) -> Option<Field> {
         self.secrets().skip_while(|other| *other != field).nth(1)
     }
@@ -85,7 +77,6 @@ impl Door {
         }
     }
 
-    /// What is typed in this field.
     pub(super) const fn typed(&self, field: Field) -> &str {
         match field {
             Field::Code => self.code.as_str(),
@@ -96,7 +87,7 @@ impl Door {
         }
     }
 
-    /// The sentence that says what belongs in this field.
+    /// Fluent key of what belongs in this field.
     pub(super) const fn hint(&self, field: Field) -> &'static str {
         match (field, &self.step) {
             (Field::Code, DoorStep::Code(..)) => "door-type-end",
@@ -111,7 +102,6 @@ impl Door {
     }
 }
 
-/// The task that puts the cursor into this field.
 pub(super) fn go_to(field: Field) -> Task<Message> {
     iced::widget::operation::focus(field.id())
 }

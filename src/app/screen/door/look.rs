@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILES;
 use platform::fields::Takes;
 
-use super::{Door, DoorReply, DoorStep, Field, Message, Opens, Typed};
+use super::{Door, DoorReply, DoorStep, Field, Message, PinTarget, TypedText};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
 use crate::app::widget::pressing::{self, Press, press};
@@ -18,11 +18,10 @@ use language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 
-/// The width of the panel, in logical pixels.
+/// Width of the panel, in logical pixels.
 const WIDTH: f32 = 600.0;
 
 impl Door {
-    /// Draws the door of the grown-ups' area in its present step: the first PIN, the PIN that is asked for, the recovery code and so on.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
@@ -30,7 +29,7 @@ impl Door {
                 return on_sand(framed(self.pictures(field, language, scale), space::LARGE));
             }
             let (title, explained) = match self.step {
-                DoorStep::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
+                DoorStep::Ask if self.opens == PinTarget::WayOut => ("door-close", "door-close-why"),
                 DoorStep::Where => ("door-where", "door-where-why"),
                 DoorStep::Set => ("door-set", "door-set-why"),
                 DoorStep::Ask => ("door-ask", "door-ask-why"),
@@ -43,26 +42,26 @@ impl Door {
                 DoorStep::Forgets => ("door-forgets", "door-forgets-why"),
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
-            let mut told = column![
+            let mut content = column![
                 as_heading(bold(language.say(title), scale.title)),
                 text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
             ]
             .spacing(space::MEDIUM);
-            told = match &self.step {
+            content = match &self.step {
                 DoorStep::Set => {
-                    told.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
+                    content.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
                 }
                 DoorStep::Code(code, _) => {
-                    told.push(container(bold(code.as_str(), scale.title)).center_x(Fill))
+                    content.push(container(bold(code.as_str(), scale.title)).center_x(Fill))
                 }
-                DoorStep::Damaged(sentence) => told.push(text(sentence.as_str()).size(scale.body)),
+                DoorStep::Damaged(sentence) => content.push(text(sentence.as_str()).size(scale.body)),
                 DoorStep::Ask if let Some(file) = &self.fixed_in => {
                     let place = [("place", file.display().to_string().into())];
-                    told.push(set_here(language.say_with("machine-pin-where", place), language, scale))
+                    content.push(set_here(language.say_with("machine-pin-where", place), language, scale))
                 }
-                _ => told,
+                _ => content,
             };
-            let mut parts = column![read(told)].spacing(space::MEDIUM);
+            let mut parts = column![read(content)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
             if !self.fields().is_empty() {
                 let is_good = self.said.as_ref().is_none_or(|said| *said == DoorReply::Printed(true));
@@ -70,7 +69,7 @@ impl Door {
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
-                // The same fault once more is heard once more.
+                // The same fault once more is read aloud once more.
                 let heard = said.as_ref();
                 let heard = heard.map(|words| Semantics::of(Role::Text).called(words).known_as(self.times));
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
@@ -85,7 +84,6 @@ impl Door {
         .into()
     }
 
-    /// Draws the fields and buttons of the present step.
     fn answers<'a>(&self, language: &Language, scale: Scale) -> Vec<Element<'a, Message>> {
         let act = |id, message| button(language.say(id), message, Purpose::Act, scale);
         let quiet = |id, message| button(language.say(id), message, Purpose::Quiet, scale);
@@ -96,7 +94,7 @@ impl Door {
                 [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
                     .map(|(place, id)| act(id, Message::Where(place)).into()),
             ),
-            DoorStep::Ask if self.opens == Opens::WayOut => {
+            DoorStep::Ask if self.opens == PinTarget::WayOut => {
                 parts.push(act("door-close", Message::Close).main().into());
             }
             DoorStep::Set | DoorStep::Ask | DoorStep::Change | DoorStep::Another | DoorStep::Recover => {
@@ -107,7 +105,7 @@ impl Door {
             DoorStep::Damaged(_) | DoorStep::Forgets => {}
         }
         match self.step {
-            DoorStep::Ask if self.opens == Opens::Both => {
+            DoorStep::Ask if self.opens == PinTarget::Both => {
                 parts.push(quiet("door-close", Message::Close).into());
             }
             DoorStep::Change => {
@@ -134,14 +132,14 @@ impl Door {
         parts
     }
 
-    /// Draws a field to type in. What must stay hidden is shown as dots.
+    /// A PIN is shown as dots.
     fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
         let is_hidden = field.is_secret();
         let (hint, value) = (language.say(self.hint(field)), self.typed(field));
         let input = text_input(&hint, value)
             .id(field.id())
             .secure(is_hidden)
-            .on_input(move |typed| Message::Typed(field, Typed(typed)))
+            .on_input(move |typed| Message::Typed(field, TypedText(typed)))
             .size(scale.large)
             .padding(space::SMALL)
             .align_x(Center)
@@ -151,7 +149,6 @@ impl Door {
         pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
     }
 
-    /// Draws a button for each PIN that can be taken away.
     fn pins<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let for_all = self.pins.0.then(|| (language.say("door-for-all"), None));
         let names = self.pins.1.iter().cloned().zip((0..).map(Some));
@@ -169,7 +166,7 @@ impl Door {
 
 impl DoorReply {
     fn sentence(&self, language: &Language) -> String {
-        // Rounded up: a try must count once the time on the screen is over.
+        // Rounded up: once the time on the screen is over, a try must be allowed.
         let waiting = |id, wait: &Duration| {
             let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
             language.say_with(id, [("seconds", seconds.into())])
@@ -205,7 +202,6 @@ fn button<'a>(label: String, message: Message, purpose: Purpose, scale: Scale) -
     press(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
 }
 
-/// Draws the ground of the screen, with a panel in its middle.
 fn on_sand<'a>(panel: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()
 }

@@ -4,7 +4,7 @@
 
 mod fields;
 mod look;
-pub(in crate::app) mod pictured;
+pub(in crate::app) mod picture_keys;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -17,16 +17,15 @@ use records::{Lock, Shut};
 
 pub use fields::Field;
 
-/// The screen in front of the grown-ups' area, in one of its steps. It asks for the PIN, sets or changes it, or takes the recovery code.
+/// The screen in front of the grown-ups' area. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct Door {
     step: DoorStep,
-    /// Where the children play, once somebody has said it.
+    /// Where the children play, once somebody has chosen it.
     place: Option<Where>,
-    /// What the PIN opens.
-    opens: Opens,
-    /// The file that sets the PIN for the whole computer; `None` if no file does.
+    opens: PinTarget,
+    /// The file that sets the PIN for the whole computer.
     fixed_in: Option<PathBuf>,
-    /// Whether somebody came here from within the area, to change the PIN.
+    /// Whether somebody came from within the area, to change the PIN.
     is_inside: bool,
     /// Whether the way back leads to parents' evening, not to the children.
     is_at_evening: bool,
@@ -35,44 +34,38 @@ pub struct Door {
     pin: String,
     /// The new PIN as typed the second time.
     again: String,
-    /// The recovery code, or its last group, as it was typed.
+    /// The recovery code, or its last group, as typed.
     code: String,
     /// The name, as typed, of the grown-up who gets a PIN.
     name: String,
-    /// The PINs there are: whether one has no name, and the names of the others.
+    /// Whether there is a PIN without a name, and the names of the others.
     pins: (bool, Vec<String>),
-    /// The field that gets what is chosen from pictures, while they are shown.
+    /// The field that the pictures fill, while they are shown.
     pictures: Option<Field>,
     said: Option<DoorReply>,
-    /// Whether Caps Lock is on, as far as what was typed tells.
+    /// As far as the typed letters tell.
     has_caps_lock: bool,
-    /// How often something was said. The same is said anew.
+    /// Counts the messages. One that comes twice is read aloud twice.
     times: u64,
 }
 
-/// What a right PIN opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Opens {
-    /// The grown-ups' area only.
+enum PinTarget {
     Area,
     /// The grown-ups' area or the way out of a kiosk, as pressed.
     Both,
-    /// The way out of a kiosk only.
     WayOut,
 }
 
 enum DoorStep {
     /// There is no PIN yet, and the screen asks where the children play.
     Where,
-    /// There is no PIN yet, and the first one is chosen.
     Set,
-    /// The PIN is asked for.
     Ask,
     /// A grown-up who knows the current PIN chooses a new one.
     Change,
     /// Another grown-up gets a PIN of their own.
     Another,
-    /// A grown-up takes a PIN away.
     TakeAway,
     /// The recovery code sets a new PIN.
     Recover,
@@ -80,16 +73,16 @@ enum DoorStep {
     Code(String, Box<Lock>),
     /// The file of the lock is damaged, as this sentence says, and nobody gets in.
     Damaged(String),
-    /// Nothing is kept here, so there is nothing behind the door.
+    /// Nothing is saved here, so there is nothing behind the door.
     Forgets,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum DoorReply {
     Shut(Shut),
-    /// The two new PINs that were typed differ.
+    /// The two new PINs differ.
     Differ,
-    /// What was typed is not the end of the recovery code.
+    /// This is not the end of the recovery code.
     OtherEnd,
     /// Whether the page with the recovery code could be opened.
     Printed(bool),
@@ -97,38 +90,30 @@ enum DoorReply {
 
 /// A text that was typed at the door, perhaps a PIN or a recovery code. It never gets into a debug print.
 #[derive(Clone)]
-pub struct Typed(pub String);
+pub struct TypedText(pub String);
 
-impl fmt::Debug for Typed {
+impl fmt::Debug for TypedText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("…")
     }
 }
 
-/// What happened at the door of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Say where the children play: at home or in a class.
+    /// The children play at home or in a class.
     Where(Where),
-    /// This text was typed into a field.
-    Typed(Field, Typed),
+    Typed(Field, TypedText),
     /// Show the pictures for this field, or the fields again.
     Pictures(Option<Field>),
-    /// Caps Lock is on or off, as what is typed tells.
     CapsLock(bool),
-    /// Go in, or on to the next step.
     Enter,
-    /// Close the kiosk with the PIN.
     Close,
-    /// Go on to the recovery code, because the PIN is forgotten.
     Forgotten,
     /// Go on to give another grown-up a PIN of their own.
     Another,
-    /// Go on to take a PIN away.
     TakeAway,
-    /// Take away the PIN of the name at this place in the list; `None` for the PIN without a name.
+    /// Take away the PIN of the name of this index; `None` for the PIN without a name.
     Goes(Option<usize>),
-    /// Print the recovery code.
     Print,
     /// Whether the system's viewer could open the page with the recovery code.
     Printed(bool),
@@ -136,11 +121,8 @@ pub enum Message {
     Leave,
 }
 
-/// What the door of the grown-ups' area asks of the program.
 pub enum DoorAction {
-    /// There is nothing to do.
     None,
-    /// Run a task that takes time.
     Run(Task<Message>),
     /// Save the lock after a wrong try, and run the task, which moves the cursor.
     Keep(Task<Message>),
@@ -150,15 +132,13 @@ pub enum DoorAction {
     Enter,
     /// Save the lock, which was opened, and close the kiosk.
     KeepAndClose,
-    /// Print a page with this recovery code.
     Print(String),
-    /// Go back to the children.
     Leave,
 }
 
 impl Door {
-    /// The screen that asks for the PIN of this lock of the grown-ups' area. If no PIN is set yet, it sets the first one, and asks where
-    /// the children play unless the settings of the computer say that.
+    /// Asks for the PIN. If none is set yet, sets the first one, and asks where the children play unless the computer's settings say
+    /// that.
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
         let (step, place) = match machine.place() {
@@ -169,34 +149,34 @@ impl Door {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// Adds a button to the door of the grown-ups' area that closes a program in kiosk mode.
+    /// Adds a button that closes a kiosk.
     #[must_use]
     pub fn with_close(self) -> Self {
-        Self { opens: Opens::Both, ..self }
+        Self { opens: PinTarget::Both, ..self }
     }
 
-    /// The same door, with a way back to parents' evening.
+    /// With a way back to parents' evening.
     #[must_use]
     pub fn from_evening(self) -> Self {
         Self { is_at_evening: true, ..self }
     }
 
-    /// The screen that asks for the PIN of this lock before a program in kiosk mode is closed. It does not lead into the grown-ups' area.
+    /// Asks for the PIN before a kiosk closes. It does not lead into the grown-ups' area.
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
-        Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
+        Self { opens: PinTarget::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// The screen that changes the PIN, for a grown-up who is in the grown-ups' area already.
+    /// Changes the PIN of a grown-up who is in the area already.
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(DoorStep::Change) }
     }
 
-    /// The screen for a lock of the grown-ups' area whose file can't be read. It lets nobody in, and shows this sentence.
+    /// For a lock whose file can't be read. It lets nobody in, and shows this sentence.
     pub fn damaged(sentence: String) -> Self {
         Self::at(DoorStep::Damaged(sentence))
     }
 
-    /// The screen for a browser that keeps nothing. It says so, and leads nowhere.
+    /// For a browser that saves nothing. It says so, and leads nowhere.
     pub fn without_records() -> Self {
         Self::at(DoorStep::Forgets)
     }
@@ -205,7 +185,7 @@ impl Door {
         Self {
             step,
             place: None,
-            opens: Opens::Area,
+            opens: PinTarget::Area,
             fixed_in: None,
             is_inside: false,
             is_at_evening: false,
@@ -222,35 +202,33 @@ impl Door {
         }
     }
 
-    /// Where the children play: at home or in a class. `None` unless somebody has just said so, before setting the first PIN.
+    /// `None` unless somebody has just said so, before setting the first PIN.
     pub const fn place(&self) -> Option<Where> {
         self.place
     }
 
-    /// The task that puts the cursor into the first field of the present step.
+    /// Puts the cursor into the first field of the present step.
     pub fn start(&self) -> Task<Message> {
         self.fields().first().copied().map_or_else(Task::none, go_to)
     }
 
     /// Whether the recovery code can replace the PIN now.
     fn may_be_forgotten(&self) -> bool {
-        matches!(self.step, DoorStep::Ask) && self.fixed_in.is_none() && self.opens != Opens::WayOut
+        matches!(self.step, DoorStep::Ask) && self.fixed_in.is_none() && self.opens != PinTarget::WayOut
     }
 
-    /// Whether there is a PIN that can be taken away.
     const fn may_take_away(&self) -> bool {
         matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
     }
 
-    /// Takes in what happened at the door, and says what the program has to do. The PIN is tried on `lock`. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// The PIN is tried on `lock`. `now` is in milliseconds since 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
             Message::Where(place) if matches!(self.step, DoorStep::Where) => {
                 *self = Self { place: Some(place), ..Self::at(DoorStep::Set) };
                 DoorAction::Run(self.start())
             }
-            Message::Typed(field, Typed(typed)) => {
+            Message::Typed(field, TypedText(typed)) => {
                 *self.text(field) = typed.chars().take(field.longest()).collect();
                 DoorAction::None
             }
@@ -262,8 +240,8 @@ impl Door {
                 self.has_caps_lock = is_on;
                 DoorAction::None
             }
-            Message::Enter if self.opens != Opens::WayOut => self.enter(lock, now),
-            Message::Close if matches!(self.step, DoorStep::Ask) && self.opens != Opens::Area => {
+            Message::Enter if self.opens != PinTarget::WayOut => self.enter(lock, now),
+            Message::Close if matches!(self.step, DoorStep::Ask) && self.opens != PinTarget::Area => {
                 match self.enter(lock, now) {
                     DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
                     refused => refused,
@@ -299,7 +277,7 @@ impl Door {
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
-        // Whoever ends a field with Enter goes on to the next.
+        // Enter in a field goes on to the next empty one.
         let is_empty = |field: &&Field| self.typed(**field).trim().is_empty();
         let empty = self.fields().iter().skip(1).find(is_empty);
         if let Some(empty) = empty.filter(|_| !self.fields().first().is_some_and(|first| is_empty(&first))) {
@@ -356,7 +334,6 @@ impl Door {
         DoorAction::Run(self.start())
     }
 
-    /// Takes a PIN away, if the PIN that was typed is right.
     fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> DoorAction {
         let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
         let is_there = if whose.is_some() { name.is_some() } else { self.pins.0 };
@@ -395,7 +372,7 @@ impl Door {
     }
 }
 
-/// Whether the last group of the code was typed, or all of it. Hyphens, spaces and capitals don't matter.
+/// The last group of the code, or all of it. Hyphens, spaces and capitals don't matter.
 fn is_end_of(typed: &str, code: &str) -> bool {
     let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
     let end = code.rsplit('-').next().unwrap_or(code);

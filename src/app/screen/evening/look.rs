@@ -5,7 +5,7 @@ use engine::practice::Sketch;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
-use super::{Evening, Message, Part};
+use super::{Evening, EveningPart, Message};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::growth;
 use crate::app::screen::practice::example;
@@ -16,25 +16,24 @@ use crate::app::widget::{as_heading, bold, icon, picture};
 use language::Language;
 use language::wording::{self, calculation};
 use records::Attempt;
-use reports::{self, ThenNow, Tonight};
+use reports::{self, ThenAndNowPair, Tonight};
 
-/// The least width for two columns, in sizes of type.
+/// Least width for two columns, as a multiple of the type size.
 const TWO_COLUMNS: f32 = 44.0;
-/// The room for the names of steps beside a drawing of growth: a share of the width, and what they need, in sizes of type.
+/// Room for the names of steps beside a drawing of growth: a share of the width, and what they need as a multiple of the type size.
 const NAMES: (f32, f32) = (0.4, 14.5);
-/// How much larger than usual the type is at most.
+/// Most that the type is larger than usual, as a factor.
 const LARGER: f32 = 1.35;
-/// The largest room for the drawing of an example, in sizes of type.
+/// Largest size of an example's drawing, as multiples of the type size.
 const DRAWING: Size = Size::new(18.0, 10.0);
-/// The room for a sentence beside a step of an example, in parts of the width.
+/// Shares of the width for a sentence, and for its step of an example.
 const STEP: [u16; 2] = [3, 2];
 
-/// What all parts need to know.
 #[derive(Clone, Copy)]
 struct EveningLook<'a> {
     language: &'a Language,
     scale: Scale,
-    /// The width of what is inside the panel, in logical pixels.
+    /// Width inside the panel, in logical pixels.
     width: f32,
 }
 
@@ -43,7 +42,7 @@ impl EveningLook<'_> {
         self.width >= TWO_COLUMNS * self.scale.body
     }
 
-    /// Whether the names of steps are seen whole beside two drawings of growth in a row.
+    /// Whether the names of steps fit beside two drawings of growth in a row.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
         share * self.width / 2.0 >= needed * fitted::smallest(self.scale.small)
@@ -51,7 +50,7 @@ impl EveningLook<'_> {
 }
 
 impl Evening {
-    /// Draws the screen. Text has `text` percent of its usual size.
+    /// `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = for_two(Scale::of_height(size.height)).with_text(text);
@@ -72,7 +71,6 @@ impl Evening {
         .into()
     }
 
-    /// Draws the child, and the way out.
     fn top<'a>(&'a self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
         let leave = row![
             icon(drawing::lock(), scale.body, theme::INK),
@@ -87,13 +85,12 @@ impl Evening {
             .into()
     }
 
-    /// Draws the choice of parts.
     fn parts<'a>(&self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
-        let parts = Part::ALL.map(|part| {
+        let parts = EveningPart::ALL.map(|part| {
             let id = match part {
-                Part::Year => "evening-year",
-                Part::ThenAndNow => "evening-then",
-                Part::Home => "evening-home",
+                EveningPart::Year => "evening-year",
+                EveningPart::ThenAndNow => "evening-then",
+                EveningPart::Home => "evening-home",
             };
             let words = container(label(language.say(id), scale.body)).center(Fill);
             let purpose = Purpose::Choice(self.part == part);
@@ -106,9 +103,9 @@ impl Evening {
         let EveningLook { language, scale, .. } = page;
         self.known.shown(language, scale, |known| {
             let shown = match self.part {
-                Part::Year => year(known, page),
-                Part::ThenAndNow => then_and_now(known, page),
-                Part::Home => match &known.tonight {
+                EveningPart::Year => year(known, page),
+                EveningPart::ThenAndNow => then_and_now(known, page),
+                EveningPart::Home => match &known.tonight {
                     Some(tonight) => at_home(tonight, page),
                     None => text(language.say("step-done")).size(scale.large).into(),
                 },
@@ -118,7 +115,7 @@ impl Evening {
     }
 }
 
-/// Sizes of type that two grown-ups and a child can read together. A small window has no room for more than usual.
+/// Type that two grown-ups and a child can read together. A small window has no room for more than usual.
 fn for_two(usual: Scale) -> Scale {
     let larger = (usual.title / Scale::of_height(0.0).title).min(LARGER);
     Scale {
@@ -130,7 +127,6 @@ fn for_two(usual: Scale) -> Scale {
     }
 }
 
-/// Draws how the child has grown in a year.
 fn year<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Element<'a, Message> {
     let EveningLook { language, scale, .. } = page;
     let practised = (!known.practised.is_empty())
@@ -153,7 +149,6 @@ fn year<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Element<'a, M
     column![said].extend(rows).push(legend).spacing(space::LARGE).into()
 }
 
-/// Draws the same calculations then and now, and how many there are in all.
 fn then_and_now<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Element<'a, Message> {
     let EveningLook { language, scale, .. } = page;
     let [asked, then, now] = known.counted;
@@ -173,13 +168,12 @@ fn then_and_now<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Eleme
     column![counted].extend(some).extend(told).extend(rows).spacing(space::MEDIUM).into()
 }
 
-fn pair_of<'a>(pair: &'a ThenNow, page: EveningLook<'a>) -> Element<'a, Message> {
+fn pair_of<'a>(pair: &'a ThenAndNowPair, page: EveningLook<'a>) -> Element<'a, Message> {
     let cells = [(&pair.then, pair.was_right), (&pair.now, true)]
         .map(|(attempt, right)| container(answer(attempt, right, page)).width(FillPortion(1)).into());
     Row::with_children(cells).spacing(space::LARGE).align_y(Center).into()
 }
 
-/// Draws an answer: whether it was right first time, the calculation, and when and how fast it came.
 fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<'a, Message> {
     let EveningLook { language, scale, .. } = page;
     let with_hint = !right && attempt.tried.caught();
@@ -194,7 +188,7 @@ fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<
     let seconds = wording::seconds(language, attempt.tried.way.milliseconds);
     let hint = with_hint.then(|| language.say("why-with-hint"));
     let when = [day, seconds].into_iter().chain(hint).collect::<Vec<_>>().join(" · ");
-    let written = fitted(calculation::tried(language, &attempt.tried), scale.large).bold();
+    let written = fitted(calculation::attempt(language, &attempt.tried), scale.large).bold();
     let words = column![written, fitted(when, scale.small).color(theme::SLATE)].width(Fill);
     let parts = row![icon(sign, scale.large, color), words].spacing(space::MEDIUM).align_y(Center);
     container(parts)
@@ -204,7 +198,6 @@ fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<
         .into()
 }
 
-/// Draws one thing to do at home, with an example and more of the kind.
 fn at_home<'a>(tonight: &'a Tonight, page: EveningLook<'a>) -> Element<'a, Message> {
     let EveningLook { language, scale, .. } = page;
     let step = |says: String, made: String| {

@@ -1,4 +1,4 @@
-//! The page about the program: where it saves records, what it found on this computer, and what is built in. Nothing about any child.
+//! The page about the program: where it saves records, what it found on this computer, and what is built in.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -17,78 +17,65 @@ use crate::app::widget::keys::keys;
 use crate::app::widget::lines::{Paragraph, lines};
 use crate::licences::{Licence, by_licence};
 
-/// The id of the scrolling text of a licence and its packages.
+/// Widget id of the licence's scrolling text.
 const PRINT: &str = "licence";
-/// The page about the program: the licence that is open, and what was found on this computer.
 #[derive(Debug, Default)]
-pub struct About {
-    /// The place of the open licence among all licences.
+pub struct AboutPage {
+    /// Index of the open licence.
     licence: usize,
-    found: Option<Found>,
+    found: Option<SystemInfo>,
 }
 
-/// What was found on this computer, for the page about the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The folder in which records are saved; `None` if nothing is saved.
+pub struct SystemInfo {
+    /// `None` if nothing is saved.
     pub folder: Option<PathBuf>,
     /// Whether this computer has a voice that reads aloud.
     pub voice: bool,
-    /// The names of the printers that the print service knows.
+    /// Names of the printers that the print service knows.
     pub printers: Vec<String>,
-    /// The folder of the documents about the program, with the file `README.md`, that the installation brought along; `None` if there are
-    /// none.
+    /// Folder of the manuals that the installation brought along, with its `README.md`.
     pub documents: Option<PathBuf>,
 }
 
-/// What a grown-up does on the page about the program.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Message {
-    /// Open the folder of the records.
     OpenFolder,
-    /// Open the folder of the documents.
     OpenDocuments,
-    /// Show the licence at this place among all, counted from 0.
+    /// Show the licence of this index, from 0.
     Licence(usize),
-    /// Scroll the licence that is shown.
     Scrolled(Scroll),
 }
 
-/// A job that the page about the program asks the program to do, since only the program can reach the system.
+/// A job for the program, since the page cannot reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
-    /// Find out what there is on this computer.
     Find,
-    /// Open the folder of the records.
     OpenFolder,
-    /// Open this folder.
     Open(PathBuf),
 }
 
-/// The program's reply to an [`AboutJob`]: what was found on this computer, or whether a folder was opened.
 #[derive(Debug, Clone)]
 pub enum AboutReply {
-    /// What was found on this computer.
-    Found(Found),
-    /// A folder was opened, or the reason why it wasn't.
+    Found(SystemInfo),
+    /// Whether a folder opened, or why not.
     Opened(Result<(), String>),
 }
 
-/// A licence with its text, ready to show.
-struct Read {
+struct ShownLicence {
     licence: Licence,
     paragraphs: Vec<Paragraph>,
 }
 
-/// All licences, made ready when somebody looks at them for the first time. None until their list is there.
-fn licences() -> &'static [Read] {
-    static LICENCES: OnceLock<Vec<Read>> = OnceLock::new();
-    let read = |licence: Licence| Read { paragraphs: paragraphs(&licence), licence };
+/// Prepared the first time somebody looks. Empty until the list has been loaded.
+fn licences() -> &'static [ShownLicence] {
+    static LICENCES: OnceLock<Vec<ShownLicence>> = OnceLock::new();
+    let read = |licence: Licence| ShownLicence { paragraphs: paragraphs(&licence), licence };
     let ready = |list: Vec<Licence>| LICENCES.get_or_init(|| list.into_iter().map(read).collect());
     LICENCES.get().or_else(|| by_licence().map(ready)).map_or(&[], Vec::as_slice)
 }
 
-/// Lists who holds the rights in which package, then the words of the licence.
+/// The packages and who holds the rights in them, then the words of the licence.
 fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
     let mut paragraphs = Vec::new();
@@ -114,7 +101,7 @@ fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     paragraphs
 }
 
-impl About {
+impl AboutPage {
     fn folder(&self) -> Option<&Path> {
         self.found.as_ref()?.folder.as_deref()
     }
@@ -123,7 +110,6 @@ impl About {
         self.found.as_ref()?.documents.as_deref()
     }
 
-    /// Takes in what a grown-up does, and says what the program has to do.
     pub(super) fn update(&mut self, message: Message) -> GrownUpsAction {
         match message {
             Message::OpenFolder => GrownUpsAction::About(AboutJob::OpenFolder),
@@ -142,16 +128,15 @@ impl About {
         }
     }
 
-    /// Takes in the program's reply. Returns the reason if a folder wasn't opened.
-    pub(super) fn take_in(&mut self, told: AboutReply) -> Option<String> {
-        match told {
+    /// Returns the reason if a folder did not open.
+    pub(super) fn receive(&mut self, reply: AboutReply) -> Option<String> {
+        match reply {
             AboutReply::Found(found) => self.found = Some(found),
             AboutReply::Opened(opened) => return opened.err(),
         }
         None
     }
 
-    /// Draws the page about the program.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let about = scrollable(self.about(shared)).style(theme::scrolling).height(Fill);
         row![
@@ -205,10 +190,9 @@ impl About {
         parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE)).into()
     }
 
-    /// Draws the licences of all that is built in, and the text of one.
     fn licences<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let choices = licences().iter().enumerate().map(|(at, Read { licence, .. })| {
+        let choices = licences().iter().enumerate().map(|(at, ShownLicence { licence, .. })| {
             let count = licence.packages.len();
             let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
             let label = row![fitted(licence.name, scale.small)]
@@ -219,7 +203,7 @@ impl About {
             let choice =
                 shared.button(label, Some(Message::Licence(at)), Purpose::Choice(is_open)).width(Fill);
             let has_ring = choice.ring();
-            // On the open licence the arrows scroll its text; Tab moves on from there.
+            // On the open licence the arrow keys scroll its text; Tab moves on from there.
             let scrolls = move |key: &_, _| Scroll::by(key, has_ring.get()).map(Message::Scrolled);
             if is_open { keys(choice, scrolls).into() } else { choice.into() }
         });

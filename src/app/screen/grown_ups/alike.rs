@@ -6,50 +6,44 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
-use super::settings::Kind;
+use super::settings::SettingKind;
 use super::shared::{Shared, framed};
-use super::{AreaReply, GrownUpsAction, by_name};
+use super::{AreaNotice, GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
 use records::Child;
 
-/// The form that copies settings of one child to others, with what a grown-up has chosen: which settings, and for whom.
 #[derive(Debug, Default)]
 pub struct Alike {
-    /// The class whose children get the settings; `None` for everybody.
+    /// `None` for everybody.
     class: Option<String>,
-    kinds: BTreeSet<Kind>,
-    /// What the last copy changed, so that it can be undone.
+    kinds: BTreeSet<SettingKind>,
+    /// What the last copy changed, to undo it.
     before: Option<Before>,
 }
 
-/// Children as they were before they got another child's settings.
 #[derive(Debug)]
 struct Before {
-    kinds: BTreeSet<Kind>,
+    kinds: BTreeSet<SettingKind>,
     children: Vec<Child>,
 }
 
-/// What somebody did in the form that copies settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// Choose this setting, or leave it out again.
-    Kind(Kind),
+    Kind(SettingKind),
     /// Copy the chosen settings to the children who differ.
     Give,
-    /// Undo the last copy for all children whom it changed.
     TakeBack,
 }
 
 impl Alike {
-    /// Begins with another child: with the child's first class, and no setting chosen.
-    pub(super) fn of(&mut self, child: &Child) {
+    /// Chooses the first class of the child, and no setting.
+    pub(super) fn switch_to(&mut self, child: &Child) {
         self.class = child.classes.first().cloned();
         self.kinds.clear();
     }
 
-    /// Finds the other children, of the class or of all, in the order of their names.
     fn others<'a>(&self, chosen: &Child, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let id = chosen.id;
         let is_meant =
@@ -57,19 +51,18 @@ impl Alike {
         by_name(children).filter(move |child| child.id != id).filter(is_meant)
     }
 
-    /// Finds the children whom a copy would change, as they would be afterwards.
+    /// The children whom a copy would change, as they would be afterwards.
     fn changed(&self, chosen: &Child, children: &[Child]) -> Vec<Child> {
         let others = self.others(chosen, children);
         others.filter_map(|child| with(child, &self.kinds, chosen)).collect()
     }
 
-    /// Takes in what somebody did, and gives what the program has to do and what to say.
     pub(super) fn update(
         &mut self,
         message: Message,
         chosen: &Child,
         children: &[Child],
-    ) -> (GrownUpsAction, Option<AreaReply>) {
+    ) -> (GrownUpsAction, Option<AreaNotice>) {
         match message {
             Message::Class(class) => {
                 let class = class.and_then(|class| classes(children).get(class).copied());
@@ -88,7 +81,7 @@ impl Alike {
                         kinds: std::mem::take(&mut self.kinds),
                         children: children.iter().filter(is_changed).cloned().collect(),
                     });
-                    let said = AreaReply::Given(changed.len());
+                    let said = AreaNotice::Given(changed.len());
                     return (GrownUpsAction::Keep(changed), Some(said));
                 }
             }
@@ -98,7 +91,7 @@ impl Alike {
                     let now = |before: &Child| children.iter().find(|child| child.id == before.id);
                     let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
                     let restored: Vec<Child> = restored.collect();
-                    let said = AreaReply::TakenBack(restored.len());
+                    let said = AreaNotice::TakenBack(restored.len());
                     return (GrownUpsAction::Keep(restored), Some(said));
                 }
             }
@@ -106,7 +99,6 @@ impl Alike {
         (GrownUpsAction::None, None)
     }
 
-    /// Draws the form: for whom, which settings, who differs, and who will change.
     pub(super) fn view<'a>(&'a self, chosen: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let all = classes(children);
@@ -118,10 +110,10 @@ impl Alike {
         ]
         .spacing(space::SMALL)
         .align_y(Center);
-        // Settings that all have alike need no line of their own.
+        // Settings that are the same for everybody share one line.
         let mut same = Vec::new();
         let mut lines = Column::new().spacing(space::TIGHT);
-        for kind in Kind::all() {
+        for kind in SettingKind::all() {
             match self.difference(kind, chosen, shared) {
                 Some(line) => lines = lines.push(line),
                 None => same.push(language.say(kind.name())),
@@ -141,10 +133,10 @@ impl Alike {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// Draws a setting and the children who have it set differently. `None` if nobody has.
+    /// A setting and the children who have it set differently; `None` if nobody has.
     fn difference<'a>(
         &'a self,
-        kind: Kind,
+        kind: SettingKind,
         chosen: &Child,
         shared: Shared<'a>,
     ) -> Option<Element<'a, Message>> {
@@ -176,7 +168,6 @@ impl Alike {
         Some(row![label, said].spacing(space::MEDIUM).align_y(Center).into())
     }
 
-    /// Draws who will change, and the buttons to copy and to undo.
     fn giving<'a>(&'a self, chosen: &Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let changed = self.changed(chosen, shared.children);
@@ -207,8 +198,8 @@ impl Alike {
     }
 }
 
-/// Gives a child these settings of another child. `None` if that changes nothing.
-fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
+/// `None` if that changes nothing.
+fn with(child: &Child, kinds: &BTreeSet<SettingKind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
     for kind in kinds {
         kind.copy(other, &mut changed);

@@ -8,74 +8,63 @@ use engine::practice::Lessons;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 
-use super::by_name;
-use super::session::{classes, of_rung};
+use super::class_page::AssignmentProgress;
+use super::of_class;
+use super::session::of_rung;
 use super::shared::{Shared, framed};
-use super::with_class::DoneOfGiven;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::wording;
 use records::{Child, ChildId, Moment, Settings};
 
-/// The days that children have for a lesson, unless a grown-up changes them.
+/// Days for a lesson, unless a grown-up changes them.
 const USUAL_DAYS: u64 = 7;
-/// The least width of the area in which the form leaves more room for what is set, in logical pixels.
+/// From this width of the area on, in logical pixels, the form leaves more room for what is set.
 const ROOMY: f32 = 1300.0;
-/// The most days that children can have for a lesson.
+/// Most days for a lesson.
 const MOST_DAYS: u64 = 366;
 
-/// The form in which a grown-up sets lessons, which then come first in practice: which lessons, for whom and until when.
+/// The form that sets lessons. A set lesson comes first in practice.
 #[derive(Debug, Clone)]
 pub struct Assigning {
-    /// The place of the class among all classes; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     class: Option<usize>,
-    /// The children of the class who get no lesson.
+    /// Children of the class who get no lesson.
     left_out: BTreeSet<ChildId>,
-    /// The rung whose lessons are shown.
     rung: Rung,
-    /// The chosen lessons, by their places among all lessons.
+    /// Indices of the chosen lessons.
     lessons: BTreeSet<usize>,
-    /// How many days after today the last day is.
+    /// Days from today to the last day.
     days: u64,
-    /// How far each child is with each set lesson, once the records have been read.
-    done: DoneOfGiven,
+    done: AssignmentProgress,
 }
 
-/// What somebody did in the form that sets lessons.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// Choose this child, or leave the child out again.
     Child(ChildId),
-    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
-    /// Choose the lesson at this place among all, counted from 0, or leave it out again.
+    /// Choose the lesson of this index, or leave it out again.
     Lesson(usize),
-    /// Move the last day to the day before.
     Earlier,
-    /// Move the last day to the day after.
     Later,
-    /// Move the last day to a week later.
     WeekLater,
-    /// Set the chosen lessons for the chosen children.
     Give,
-    /// Put the one chosen lesson next for the chosen children.
+    /// Make the one chosen lesson the next for the chosen children.
     Next,
-    /// Undo setting the lesson at this place among all, counted from 0, for the children of the class.
+    /// Unset the lesson of this index for the class.
     TakeBack(usize),
-    /// Stop putting the lesson at this place among all, counted from 0, next for the children of the class.
+    /// The lesson of this index no longer comes next for the class.
     TakeBackNext(usize),
 }
 
-/// What changes outside this page by what somebody did on it.
-pub(super) enum Changed {
-    /// Nothing changes outside this page.
+/// The children whom a message changes.
+pub(super) enum AssignmentChange {
     Nothing,
-    /// These children have new lessons.
     Given(Vec<Child>),
-    /// A set lesson was undone for these children.
+    /// A lesson was unset for these children.
     TakenBack(Vec<Child>),
 }
 
@@ -87,57 +76,55 @@ impl Default for Assigning {
             rung: Rung::Addition,
             lessons: BTreeSet::new(),
             days: USUAL_DAYS,
-            done: DoneOfGiven::new(),
+            done: AssignmentProgress::new(),
         }
     }
 }
 
-/// A lesson that is set for some children, and who has done it.
-struct Given<'a> {
-    /// The place of the lesson among all lessons.
+/// A set lesson, and who has done it.
+struct SetLesson<'a> {
+    /// Index of the lesson.
     lesson: usize,
     /// The latest of the children's last days.
     until: NaiveDate,
-    /// The names of the children who have done it.
     done: Vec<&'a str>,
-    /// The names of the children who haven't done it yet.
     undone: Vec<&'a str>,
-    /// The children whose records can't be read.
+    /// Children whose records can't be read.
     unread: Vec<&'a Child>,
 }
 
-/// A lesson that comes next for some children because a grown-up chose it.
-struct ChosenNext<'a> {
-    /// The place of the lesson among all lessons.
+/// A lesson that a grown-up made the next for some children.
+struct ChosenLesson<'a> {
+    /// Index of the lesson.
     lesson: usize,
     /// The latest of the children's last days.
     until: NaiveDate,
-    /// The names of the children for whom it comes next.
     who: Vec<&'a str>,
 }
 
 impl Assigning {
-    /// The last day for the lessons that are being set.
     fn until(&self, today: NaiveDate) -> NaiveDate {
         today.checked_add_days(Days::new(self.days)).unwrap_or(today)
     }
 
-    /// Finds the children of the class, in the order of their names.
-    fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
-        let class = self.class.and_then(|class| classes(children).get(class).copied());
-        by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
+    fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
+        of_class(self.class, children)
     }
 
-    /// Finds the children who get the lessons.
     fn chosen<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         self.members(children).filter(|child| !self.left_out.contains(&child.id))
     }
 
-    /// Finds the lessons set for the class until today or later, in the order of the river.
-    fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<Given<'a>> {
+    /// The lessons set for the class until today or later, in the order of the river.
+    fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<SetLesson<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
-            let mut given =
-                Given { lesson: at, until: today, done: Vec::new(), undone: Vec::new(), unread: Vec::new() };
+            let mut given = SetLesson {
+                lesson: at,
+                until: today,
+                done: Vec::new(),
+                undone: Vec::new(),
+                unread: Vec::new(),
+            };
             for child in self.members(children) {
                 let mut given_to = child.settings.given.iter().enumerate();
                 let open = given_to.find(|(_, one)| one.lesson == id && one.is_open(today));
@@ -161,13 +148,13 @@ impl Assigning {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    /// Finds the lessons that a grown-up put next for children of the class, in the order of the river.
+    /// The lessons that a grown-up made the next for children of the class, in the order of the river.
     fn chosen_next<'a>(
         &self,
         children: &'a [Child],
         lessons: &Lessons,
         today: NaiveDate,
-    ) -> Vec<ChosenNext<'a>> {
+    ) -> Vec<ChosenLesson<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
             let of_child = |child: &'a Child| {
                 let chosen = child.settings.next.as_ref();
@@ -175,22 +162,20 @@ impl Assigning {
                 Some((chosen.until, child.name.as_str()))
             };
             let (until, who): (Vec<_>, Vec<_>) = self.members(children).filter_map(of_child).unzip();
-            Some(ChosenNext { lesson: at, until: until.into_iter().max()?, who })
+            Some(ChosenLesson { lesson: at, until: until.into_iter().max()?, who })
         };
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    /// Whether there are lessons to set, and children to set them for.
     fn can_give(&self, children: &[Child]) -> bool {
         !self.lessons.is_empty() && self.chosen(children).next().is_some()
     }
 
-    /// Whether there is one lesson to put next, and children to put it next for.
     fn can_put_next(&self, children: &[Child]) -> bool {
         self.can_give(children) && self.lessons.len() == 1
     }
 
-    /// How many days after today the last day would be after this step. `None` if there can't be so few or so many.
+    /// Days until the last day after this step; `None` beyond the limits.
     fn stepped(&self, step: &Message) -> Option<u64> {
         let days = match step {
             Message::Earlier => self.days.checked_sub(1),
@@ -201,24 +186,21 @@ impl Assigning {
         days.filter(|days| *days <= MOST_DAYS)
     }
 
-    /// Takes in how far each child is, as the records say.
-    pub(super) fn take_in(&mut self, done: DoneOfGiven) {
+    pub(super) fn receive(&mut self, done: AssignmentProgress) {
         self.done = done;
     }
 
-    /// Whether the records of a child could not be read.
     pub(super) fn is_unread(&self) -> bool {
         self.done.values().any(Result::is_err)
     }
 
-    /// Takes in what somebody did at the moment `now`.
     pub(super) fn update(
         &mut self,
         message: Message,
         children: &[Child],
         lessons: &Lessons,
         now: Moment,
-    ) -> Changed {
+    ) -> AssignmentChange {
         match message {
             Message::Class(class) => {
                 self.class = class;
@@ -247,19 +229,19 @@ impl Assigning {
                         child.settings.give(&lesson.id, now, until);
                     }
                 }
-                return Changed::Given(changed);
+                return AssignmentChange::Given(changed);
             }
             Message::Next if self.can_put_next(children) => {
                 let (today, lesson) = (now.date_naive(), self.lessons.first());
                 let Some(lesson) = lesson.and_then(|at| lessons.iter().nth(*at)) else {
-                    return Changed::Nothing;
+                    return AssignmentChange::Nothing;
                 };
                 let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
                 for child in &mut changed {
                     child.settings.choose_next(&lesson.id, today, self.until(today));
                 }
                 self.lessons.clear();
-                return Changed::Given(changed);
+                return AssignmentChange::Given(changed);
             }
             Message::Give | Message::Next => {}
             Message::TakeBack(at) => return self.take_back(at, children, lessons, Settings::take_back),
@@ -267,24 +249,23 @@ impl Assigning {
                 return self.take_back(at, children, lessons, Settings::take_back_next);
             }
         }
-        Changed::Nothing
+        AssignmentChange::Nothing
     }
 
-    /// Undoes something about the lesson at this place for the children of the class.
+    /// Unsets the lesson of this index for the children of the class.
     fn take_back(
         &self,
         at: usize,
         children: &[Child],
         lessons: &Lessons,
         take_back: impl Fn(&mut Settings, &str) -> bool,
-    ) -> Changed {
-        let Some(lesson) = lessons.iter().nth(at) else { return Changed::Nothing };
+    ) -> AssignmentChange {
+        let Some(lesson) = lessons.iter().nth(at) else { return AssignmentChange::Nothing };
         let mut changed: Vec<Child> = self.members(children).cloned().collect();
         changed.retain_mut(|child| take_back(&mut child.settings, &lesson.id));
-        if changed.is_empty() { Changed::Nothing } else { Changed::TakenBack(changed) }
+        if changed.is_empty() { AssignmentChange::Nothing } else { AssignmentChange::TakenBack(changed) }
     }
 
-    /// Draws the page on which lessons are set.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         // In a small window the form needs its width, so that the day and the buttons stand in few lines.
         let share = if shared.size.width < ROOMY { 7 } else { 6 };
@@ -297,7 +278,6 @@ impl Assigning {
         .into()
     }
 
-    /// Draws the form: for whom, which lessons, and until when.
     fn form<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let key = |message: Option<Message>, label: String, purpose: Purpose| {
@@ -369,7 +349,6 @@ impl Assigning {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// Draws the lessons that are set, and who has done them.
     fn given_so_far<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, lessons, today, language, scale, .. } = shared;
         let given = self.given(children, lessons, today);

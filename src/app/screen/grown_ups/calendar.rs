@@ -18,16 +18,15 @@ use crate::app::widget::semantics::{Row, Semantics, means};
 use language::Language;
 use records::monday;
 
-/// How many weeks the calendar shows.
+/// Weeks that the calendar shows.
 const WEEKS: u32 = 26;
-/// The side of a day, in logical pixels.
+/// Side of a day, in logical pixels.
 const DAY: f32 = 15.0;
-/// A day with this many calculations or more is darker.
+/// Calculations from which a day is darker.
 const MORE: u32 = 10;
-/// A day with this many calculations or more is darkest.
+/// Calculations from which a day is darkest.
 const MOST: u32 = 25;
 
-/// Draws the days of the last weeks, up to today.
 pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { today, language, scale, .. } = shared;
     let first = monday(today) - Days::new(u64::from(7 * (WEEKS - 1)));
@@ -58,7 +57,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     column![means(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
-/// The days of the week that begins on this Monday, in words; `None` if nothing was done then.
+/// The days of the week from this Monday on, in words; `None` if nothing was done then.
 fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<Row> {
     let said = |(day, count): (&NaiveDate, &u32)| language.said_of(&language.day(*day), &count.to_string());
     let cells: Vec<String> = days.range(monday..monday + Days::new(7)).map(said).collect();

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use engine::arithmetic::Operation;
 use engine::findings::{Findings, Topic};
-use iced::widget::{Column, column, container, operation, row, scrollable, text};
+use iced::widget::{Column, Space, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
-use interchange::{Wanted, as_name, has_letters, one_line};
+use interchange::{as_class_name, has_letters, one_line};
 
 use super::alike::{self, Alike};
 use super::erasing::Erasing;
@@ -15,11 +15,11 @@ use super::replay::{self, Replay};
 use super::settings::Setting;
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
-use super::{AreaReply, GrownUpsAction, SchoolJob, by_name};
+use super::{AreaNotice, GrownUpsAction, SchoolJob, looked_for};
 use crate::app::drawing;
 use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::Spot;
 use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
@@ -29,63 +29,52 @@ use records::{
 };
 use reports::Growth;
 
-/// The longest text for a child's classes, in characters.
+/// Most characters of a child's classes.
 const LONGEST_CLASSES: usize = 80;
-/// The id of the place that scrolls a child's settings or progress.
+/// Widget id of what scrolls a child's settings or progress.
 pub(super) const SIDE: &str = "child-side";
-/// With this many children or more, there is a field to find a name.
-const MANY: usize = 10;
-/// The least width of a page for two columns, in logical pixels.
+/// Least width of a page with two columns, in logical pixels.
 pub(super) const TWO_COLUMNS: f32 = 1000.0;
 
-/// The page of the children, one by one.
 #[derive(Debug, Default)]
 pub struct Children {
-    /// The part of a name that was typed to find a child.
+    /// The part of a name typed to find a child.
     wanted: String,
-    /// The name, as typed, of a child to add.
+    /// The typed name of a child to add.
     newcomer: String,
     /// Whether that name was typed without letters.
     newcomer_lacks_letters: bool,
-    /// The child whose page is open.
     chosen: Option<ChildId>,
     side: Side,
-    /// Whether a guest is here; a child can be given what the guest did.
+    /// Whether a guest is here, whose answers a child can be given.
     pub(super) has_guest: bool,
-    /// The name typed for the chosen child, while it can't be saved: another child has it, or it has no letters.
+    /// The chosen child's new name, while it can't be saved: another child has it, or it has no letters.
     pub(super) unsaved_name: Option<String>,
-    /// The classes of the chosen child, as they are being typed.
+    /// The chosen child's classes, as typed.
     pub(super) classes: String,
-    /// The part of the form that is open, among all parts.
+    /// Index of the open part of the settings.
     pub(super) part: usize,
-    /// The question whether to erase the chosen child, while it is asked.
+    /// Set while the screen asks whether to erase the chosen child.
     erasing: Option<Erasing>,
-    /// What the records say about the chosen child.
-    pub(super) progress: Told<Arc<Progress>>,
-    /// How the chosen child has grown, which takes longer to read.
-    pub(super) growth: Told<Arc<Vec<Growth>>>,
-    /// What the chosen child's answers show, which comes with the growth.
-    pub(super) findings: Told<Arc<Findings>>,
-    /// Whether all lessons are shown of which something is said of the chosen child.
+    pub(super) progress: Loadable<Arc<Progress>>,
+    /// How the chosen child has grown. Reading it takes longer than the progress.
+    pub(super) growth: Loadable<Arc<Vec<Growth>>>,
+    pub(super) findings: Loadable<Arc<Findings>>,
+    /// Whether all lessons with findings are shown.
     pub(super) is_unfolded: bool,
-    /// The spot of the table of facts that stands out.
+    /// The highlighted spot of the table of facts.
     pub(super) fact_at: Option<Spot>,
-    /// The sign whose facts are shown.
     pub(super) sign: Operation,
-    /// The session that is replayed, among the last ones.
     pub(super) replay: Replay,
     alike: Alike,
 }
 
-/// What a grown-up looks at on the page of one child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Side {
-    /// The settings with which the child plays.
     #[default]
     Settings,
-    /// The progress that the child makes.
     Progress,
-    /// The child's settings, to be copied to others.
+    /// Copying the child's settings to others.
     Alike,
 }
 
@@ -93,105 +82,82 @@ impl Side {
     const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
-/// What somebody did on the page of the children.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// A part of a name was typed, to find a child.
     WantedTyped(String),
-    /// Choose a child to look at.
     Child(ChildId),
-    /// The name of a child to add was typed.
     NewcomerTyped(String),
-    /// Add the child of the typed name.
     Add,
-    /// Show this side of the chosen child: settings, progress or copying.
     Side(Side),
-    /// The chosen child's name was typed.
     NameTyped(String),
-    /// Make one child of the chosen one and the one who already has the typed name.
+    /// Merge the chosen child with the one who already has the typed name.
     OneChild,
-    /// The chosen child's classes were typed.
     ClassesTyped(String),
     /// Give the chosen child what the guest did.
     TakeGuest,
-    /// Open the part of the form at this place among all, counted from 0.
+    /// Open the part of the settings of this index.
     Part(usize),
-    /// Set this for the chosen child.
     Set(Setting),
     /// Give the chosen child a new picture card in place of the old one.
     AnotherCard,
     /// Ask whether to erase the child.
     Erase,
-    /// Yes, erase the child for good.
     EraseNow,
-    /// No, do not erase the child.
     KeepChild,
-    /// Show the facts of this sign.
     Sign(Operation),
-    /// The pointer or a key came to this spot of the table of facts.
+    /// The pointer or a key reached this spot of the table of facts.
     FactAt(Spot),
-    /// Show why something is said of the fact at this spot.
+    /// Show the evidence for the fact at this spot.
     Fact(Spot),
-    /// Show why something is said of the chosen child on this topic.
+    /// Show the evidence for what is said of the chosen child.
     Why(Topic),
-    /// Show all lessons of which something is said.
     Unfold,
-    /// Show the chosen child to the child's family, with nobody else's name on the screen.
+    /// Show the chosen child at parents' evening, with nobody else's name on the screen.
     Evening,
-    /// Something was done in the replay of the chosen child's last sessions.
     Replay(replay::Message),
-    /// Something was done to copy the chosen child's settings to others.
     Alike(alike::Message),
 }
 
 impl Children {
-    /// The child whose page is open.
     pub(super) const fn id(&self) -> Option<ChildId> {
         self.chosen
     }
 
-    /// Finds the child whose page is open.
     pub(super) fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// Finds the chosen child, and the child who already has the name that was typed.
+    /// The chosen child, and the child who already has the typed name.
     pub(super) fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen(children)?;
         Some((chosen, who_has(self.unsaved_name.as_ref()?, chosen, children)?))
     }
 
-    /// Whether the settings of one child are shown, to be copied to others.
     pub(super) fn is_copying(&self) -> bool {
         self.side == Side::Alike
     }
 
-    /// Finds the children whose name or class contains what was typed, in the order of their names.
+    /// The children whose name or class contains what was typed, by name.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let wanted = Wanted::new(&self.wanted);
-        by_name(children).filter(move |child| {
-            wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
-        })
+        looked_for(children, &self.wanted)
     }
 
-    /// Puts away what is asked about the chosen child.
+    /// Drops the questions about the chosen child.
     pub(super) fn put_away(&mut self) {
         (self.erasing, self.unsaved_name) = (None, None);
     }
 
-    /// Shows no child any more, since the children may be others now.
+    /// Closes the child's page, since the children may be others now.
     pub(super) fn forget(&mut self) {
-        (self.chosen, self.progress) = (None, Told::Asked);
+        (self.chosen, self.progress) = (None, Loadable::Loading);
     }
 
-    /// Takes in how a child is getting on, if that child is shown.
     pub(super) fn known(&mut self, child: ChildId, progress: Result<Arc<Progress>, StoreError>) {
         if self.chosen == Some(child) {
             self.progress = progress.into();
         }
     }
 
-    /// Takes in how a child has grown, and what the child's answers show, if that child is shown.
     pub(super) fn grown(
         &mut self,
         child: ChildId,
@@ -199,20 +165,19 @@ impl Children {
     ) {
         if self.chosen == Some(child) {
             (self.growth, self.findings) = match grown {
-                Ok((growth, findings)) => (Told::Known(growth), Told::Known(findings)),
-                Err(_) => (Told::Unread, Told::Unread),
+                Ok((growth, findings)) => (Loadable::Known(growth), Loadable::Known(findings)),
+                Err(_) => (Loadable::Unread, Loadable::Unread),
             };
         }
     }
 
-    /// Takes in how much the records hold of a child, if it is asked whether to erase that child.
     pub(super) fn weighed(&mut self, child: ChildId, extent: Result<Extent, StoreError>) {
         if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-            *erasing = Erasing::of(extent);
+            *erasing = Erasing::new(extent);
         }
     }
 
-    /// What to ask the records again, since they could not be read.
+    /// Reads again what could not be read.
     pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
         if self.erasing.as_ref().is_some_and(Erasing::is_unread) {
@@ -222,13 +187,13 @@ impl Children {
         (is_unread && self.side == Side::Progress).then_some(GrownUpsAction::Ask(child))
     }
 
-    /// Takes in what somebody did, and gives what the program has to do and what to say. `machine` is for the class of a newcomer.
+    /// Returns what the program has to do, and what to say. `machine` gives a new child's class.
     pub(super) fn update(
         &mut self,
         message: Message,
         children: &[Child],
         machine: &Machine,
-    ) -> (GrownUpsAction, Option<AreaReply>) {
+    ) -> (GrownUpsAction, Option<AreaNotice>) {
         let mut said = None;
         let action = match message {
             Message::WantedTyped(typed) => {
@@ -245,14 +210,14 @@ impl Children {
             Message::Side(side) => {
                 self.side = side;
                 self.put_away();
-                // The settings and the progress are scrolled by one place, and each begins at its top.
+                // The settings and the progress are scrolled by one widget, and each begins at its top.
                 GrownUpsAction::Run(operation::snap_to(SIDE, scrollable::RelativeOffset::START))
             }
             Message::NameTyped(typed) => {
                 let name = naming::typed(&typed, LONGEST_NAME);
                 let chosen = self.chosen(children);
                 let has_it = chosen.and_then(|chosen| who_has(&name, chosen, children));
-                // Nobody gets another child's name while typing passes through it, nor a name without letters.
+                // No child gets another's name while somebody is still typing, nor a name without letters.
                 if has_it.is_some() || !has_letters(&name) {
                     self.unsaved_name = Some(name);
                     return (GrownUpsAction::None, None);
@@ -262,14 +227,14 @@ impl Children {
             }
             Message::OneChild => self.make_one(children),
             Message::ClassesTyped(typed) => {
-                self.classes = up_to(LONGEST_CLASSES, &typed);
+                self.classes = naming::typed(&typed, LONGEST_CLASSES);
                 let classes = read_classes(&self.classes);
                 self.change(children, |child| child.classes = classes)
             }
             Message::TakeGuest => match self.chosen(children).filter(|_| self.has_guest) {
                 Some(child) => {
                     self.has_guest = false;
-                    said = Some(AreaReply::TookGuest(child.name.clone()));
+                    said = Some(AreaNotice::TookGuest(child.name.clone()));
                     GrownUpsAction::TakeGuest(child.id)
                 }
                 None => GrownUpsAction::None,
@@ -305,7 +270,7 @@ impl Children {
                 GrownUpsAction::None
             }
             Message::Evening => self.chosen.map_or(GrownUpsAction::None, GrownUpsAction::Evening),
-            // The page “Why?” answers that.
+            // The page “Why?” handles these.
             Message::Why(_) | Message::Fact(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
             Message::FactAt(spot) => {
                 self.fact_at = Some(spot);
@@ -316,7 +281,7 @@ impl Children {
                 GrownUpsAction::None
             }
             Message::Replay(message) => {
-                if let Told::Known(known) = &self.progress {
+                if let Loadable::Known(known) = &self.progress {
                     self.replay.update(message, known);
                 }
                 GrownUpsAction::None
@@ -329,7 +294,6 @@ impl Children {
         (action, said)
     }
 
-    /// Opens the page of a child.
     pub(super) fn choose(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
         let Some(chosen) = children.iter().find(|known| known.id == child) else {
             return GrownUpsAction::None;
@@ -346,10 +310,10 @@ impl Children {
 
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
-        (self.progress, self.growth, self.replay) = (Told::Asked, Told::Asked, Replay::default());
-        (self.findings, self.is_unfolded, self.fact_at) = (Told::Asked, false, None);
+        (self.progress, self.growth, self.replay) = (Loadable::Loading, Loadable::Loading, Replay::default());
+        (self.findings, self.is_unfolded, self.fact_at) = (Loadable::Loading, false, None);
         self.put_away();
-        self.alike.of(child);
+        self.alike.switch_to(child);
         self.classes = write_classes(&child.classes);
     }
 
@@ -359,7 +323,7 @@ impl Children {
             return GrownUpsAction::None;
         }
         let mut child = Child::new(name, drawing::rarest_avatar(children));
-        // A newcomer is most likely in the class that is open now.
+        // A new child is most likely in the class that is open now.
         child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
         if child.classes.is_empty() {
             child.classes.extend(machine.usual_class().map(str::to_owned));
@@ -367,30 +331,28 @@ impl Children {
         self.newcomer.clear();
         self.wanted.clear();
         self.open(&child);
-        // The records hold nothing of a newcomer, so nobody asks them.
-        self.progress = Told::Known(Arc::default());
-        (self.growth, self.findings) = (Told::Known(Arc::default()), Told::Known(Arc::default()));
+        // The records hold nothing of a new child.
+        self.progress = Loadable::Known(Arc::default());
+        (self.growth, self.findings) = (Loadable::Known(Arc::default()), Loadable::Known(Arc::default()));
         GrownUpsAction::Keep(vec![child])
     }
 
-    /// Changes the chosen child and saves it.
     fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> GrownUpsAction {
         let Some(mut child) = self.chosen(children).cloned() else { return GrownUpsAction::None };
         change(&mut child);
         GrownUpsAction::Keep(vec![child])
     }
 
-    /// Makes one child of the chosen one and the one who already has the name that was typed.
+    /// Merges the chosen child with the one who already has the typed name.
     fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some((chosen, other)) = self.who_has_name(children) else { return GrownUpsAction::None };
         let classes = chosen.classes.union(&other.classes).cloned().collect();
-        // Of the two ids, the smaller one stays. What the child did is asked for when somebody looks at it.
+        // Of the two ids, the smaller one stays.
         self.open(if chosen.id < other.id { chosen } else { other });
         self.classes = write_classes(&classes);
         GrownUpsAction::Share(SchoolJob::Unite(vec![vec![other.clone(), chosen.clone()]]))
     }
 
-    /// Draws the list of the children, and one of them.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         row![
             container(self.list(shared)).width(width_of_list(shared)),
@@ -401,15 +363,13 @@ impl Children {
         .into()
     }
 
-    /// Draws the children, and a field to add another.
     pub(super) fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let look_for = (children.len() >= MANY)
-            .then(|| shared.field("who-look-for", &self.wanted, Message::WantedTyped, |field| field));
+        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
         let names = SharedNames::among(children);
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
-            // Two children of the same name have their classes beside it.
+            // Children of the same name have their classes beside it.
             let classes =
                 names.has_several(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
@@ -433,11 +393,16 @@ impl Children {
         let can_add = !self.newcomer.trim().is_empty();
         let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
         let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
-        // In a long list the chosen child may be out of sight.
-        let chosen = self.chosen(children).filter(|_| children.len() >= MANY).map(|child| {
+        // In a long list the chosen child may be out of sight. The list keeps its place when the first one is chosen.
+        let chosen = look_for.is_some().then(|| {
+            let face = scale.button * 0.8;
+            let Some(child) = self.chosen(children) else { return Space::new().height(face).into() };
             let name = container(as_heading(bold(child.name.as_str(), scale.large))).clip(true).width(Fill);
-            let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-            row![face, name].spacing(space::SMALL).align_y(Center).into()
+            row![picture(drawing::avatar(child.picture), face), name]
+                .spacing(space::SMALL)
+                .height(face)
+                .align_y(Center)
+                .into()
         });
         // It comes last, so that the field keeps its place and the cursor.
         let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters());
@@ -446,7 +411,6 @@ impl Children {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// What is shown of a child.
     pub(super) const fn side(&self) -> Side {
         self.side
     }
@@ -479,31 +443,31 @@ impl Children {
     }
 }
 
-/// The width of the list of children, in logical pixels. Names need no more on a wide screen.
+/// Width of the list of children, in logical pixels. Names need no more on a wide screen.
 fn width_of_list(shared: Shared<'_>) -> f32 {
     (0.3 * shared.width()).min(18.0 * shared.scale.body)
 }
 
-/// The width of the page of one child, in logical pixels.
+/// Width of the page of one child, in logical pixels.
 pub(super) fn width_of_side(shared: Shared<'_>) -> f32 {
     shared.width() - width_of_list(shared) - shared.scale.margin
 }
 
-/// The height in which the page of one child is seen without scrolling, in logical pixels.
+/// Height of the page of one child that is seen without scrolling, in logical pixels.
 pub(super) fn height_of_side(Shared { size, scale, .. }: Shared<'_>) -> f32 {
     let bars = 2.0 * scale.button + 2.5 * scale.margin;
     let foot = 1.5 * scale.margin + 2.0 * scale.small;
     size.height - bars - foot - 2.0 * space::MEDIUM - 2.0 * space::SMALL
 }
 
-/// Writes on one line what was typed, up to this many characters.
+/// On one line, up to this many characters.
 fn up_to(longest: usize, typed: &str) -> String {
     one_line(typed).chars().take(longest).collect()
 }
 
-/// Reads classes as they are typed, with commas between them.
+/// Classes are typed with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
-    let classes = typed.split([',', '，', '、']).map(as_name);
+    let classes = typed.split([',', '，', '、']).map(as_class_name);
     classes.filter(|class| !class.is_empty()).collect()
 }
 

@@ -1,4 +1,4 @@
-//! What an import asks about children who were erased: keep them out, or bring them back?
+//! The questions of an import about children who were erased: keep them out, or bring them back?
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -12,21 +12,18 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{ChildId, Choice, Clash, Decisions, Fate};
 
-/// A grown-up's answer to a question before an import: whether children who were erased should be kept out or brought back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
-    /// The answer for one child.
+pub enum ClashAnswer {
     One(ChildId, Choice),
-    /// The answer for all children.
     All(Choice),
 }
 
-/// Whether there are several clashes, and one answer means the same for all of them.
+/// Whether one answer means the same for all clashes.
 fn are_alike(clashes: &[Clash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
-/// The Fluent keys of the two answers.
+/// Fluent keys of the two answers.
 fn labels(clash: &Clash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
@@ -35,29 +32,26 @@ fn labels(clash: &Clash) -> [&'static str; 2] {
     }
 }
 
-/// Takes in an answer for one clash or for all.
-pub(super) fn answer(clashes: &mut [Clash], answer: Answer) {
+pub(super) fn answer(clashes: &mut [Clash], answer: ClashAnswer) {
     for clash in clashes {
         match answer {
-            Answer::One(child, choice) if child == clash.child => clash.choice = Some(choice),
-            Answer::One(..) => {}
-            Answer::All(choice) => clash.choice = Some(choice),
+            ClashAnswer::One(child, choice) if child == clash.child => clash.choice = Some(choice),
+            ClashAnswer::One(..) => {}
+            ClashAnswer::All(choice) => clash.choice = Some(choice),
         }
     }
 }
 
-/// Whether all clashes are answered.
 pub(super) fn are_answered(clashes: &[Clash]) -> bool {
     clashes.iter().all(|clash| clash.choice.is_some())
 }
 
-/// Turns the answers into decisions for the import.
 pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
     let each = clashes.iter().filter_map(|clash| Some((clash.child, clash.choice?)));
     Decisions { each: each.collect(), otherwise: None }
 }
 
-/// Draws the questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
+/// The questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
 pub(super) fn view<'a>(
     would_bring: String,
     clashes: &'a [Clash],
@@ -66,7 +60,7 @@ pub(super) fn view<'a>(
     let Shared { language, scale, .. } = shared;
     let meaning = Semantics::of(Role::Question).known_as(&would_bring);
     let line =
-        |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
+        |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> ClashAnswer| {
             let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
                 let purpose = Purpose::Choice(chosen == Some(choice));
                 let answer = button(Message::Erased(of(choice)), label, purpose, shared);
@@ -79,10 +73,10 @@ pub(super) fn view<'a>(
     let all = clashes.first().filter(|_| are_alike(clashes)).map(|first| {
         let chosen = first.choice.filter(|_| clashes.iter().all(|clash| clash.choice == first.choice));
         let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
-        line(sentence, labels(first), chosen, &Answer::All)
+        line(sentence, labels(first), chosen, &ClashAnswer::All)
     });
     let each = clashes.iter().map(|clash| {
-        let of = |choice| Answer::One(clash.child, choice);
+        let of = |choice| ClashAnswer::One(clash.child, choice);
         line(question(clash, language), labels(clash), clash.choice, &of)
     });
     let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);

@@ -1,15 +1,17 @@
-//! The page of class lists. You paste names or read a file, and see at once what that would bring. Nothing changes until you add it.
+//! The page of class lists. You paste names or read a file, and see at once what would change. Nothing changes until you press *Add*.
 
 use std::path::PathBuf;
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
+use interchange::LONGEST_NAME;
 use platform::dialogs::{self, HAS_FILES};
 use platform::fields::Takes;
 
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
+use crate::app::naming;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{self, Role, means};
@@ -18,84 +20,68 @@ use language::Language;
 use language::wording;
 use records::{Changed, Child, ClassList, ListPreview, Meaning, MoveError, Sheet};
 
-/// The id of the field for a file.
+/// Widget id of the field for a file.
 const PATH: &str = "list-path";
-/// How many names each part of a preview shows.
+/// Names in each part of a preview.
 const NAMES: usize = 40;
-/// How many lines of the list are seen under the meanings of its columns.
+/// Lines of the list that are shown under the meanings of its columns.
 const LINES: usize = 2;
-/// With this many columns or more, the table is wider than its place and scrolls.
+/// From this many columns on the table scrolls.
 const MANY: usize = 5;
 
-/// The page on which a grown-up adds children from a class list, pasted or from a file: the list, and which children it would add or
-/// change.
 #[derive(Debug, Default)]
-pub struct Page {
+pub struct ClassListPage {
     pasted: text_editor::Content,
-    /// The class, as typed, of the children who have none on the list.
+    /// The typed class for children who have none on the list.
     class: String,
     path: String,
-    /// The list that was pasted or read from a file.
     list: Option<ClassList>,
-    /// What the list would bring; `None` if there is no list, or it is bad.
+    /// `None` if there is no list, or it is bad.
     preview: Option<ListPreview>,
     problem: Option<Problem>,
 }
 
-/// Why there is no preview.
 #[derive(Debug)]
 enum Problem {
-    /// Something is wrong with the list.
     Bad(MoveError),
     /// No file was chosen, perhaps because no dialog could open.
     NoFile,
 }
 
-/// What somebody did on the page of class lists.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Paste names, or edit the pasted ones.
     Pasted(text_editor::Action),
-    /// Type the class of children who have none on the list.
+    /// The class for children who have none on the list.
     ClassTyped(String),
-    /// Type the path of a file.
     PathTyped(String),
-    /// Choose a file in a dialog.
     Open,
-    /// Read the file at the typed path.
     Read,
-    /// Give the column of this index, counted from 0, its next meaning.
+    /// Give the column of this index its next meaning.
     Column(usize),
-    /// Swap first names and last names.
     Swap,
-    /// Say that the first names stand in the column of this index, counted from 0.
+    /// The first names stand in the column of this index.
     First(usize),
-    /// Add the children of the list.
     Add,
 }
 
-/// What the program replies about the file of a class list.
 #[derive(Debug, Clone)]
 pub enum ListReply {
     /// The file chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
-    /// A file was read, or why it could not be.
     Read(Result<ClassList, MoveError>),
 }
 
-impl Page {
+impl ClassListPage {
     /// Whether there is something to add, and no question is left.
     fn is_ready(&self) -> bool {
         self.list.as_ref().is_some_and(ClassList::is_sure)
             && self.preview.as_ref().is_some_and(ListPreview::changes)
     }
 
-    /// Whether a path was typed, at which a file can be read.
     fn can_read(&self) -> bool {
         !self.path.trim().is_empty()
     }
 
-    /// Takes in an edit of the pasted names.
     fn edit(&mut self, action: text_editor::Action, children: &[Child]) {
         let is_edit = action.is_edit();
         self.pasted.perform(action);
@@ -114,9 +100,8 @@ impl Page {
         }
     }
 
-    /// Takes in the program's reply about a file.
-    pub(super) fn take_in(&mut self, told: ListReply, children: &[Child]) -> GrownUpsAction {
-        match told {
+    pub(super) fn receive(&mut self, reply: ListReply, children: &[Child]) -> GrownUpsAction {
+        match reply {
             ListReply::FileChosen(Some(path)) => {
                 self.path = path.display().to_string();
                 GrownUpsAction::ReadList(path)
@@ -142,7 +127,7 @@ impl Page {
         self.problem = bad.map(Problem::Bad).or(self.problem.take());
     }
 
-    /// Finds out again what the list would bring.
+    /// Previews the list again.
     fn look(&mut self, children: &[Child]) {
         (self.preview, self.problem) = (None, None);
         let class = Some(self.class.trim()).filter(|class| !class.is_empty());
@@ -153,12 +138,11 @@ impl Page {
         }
     }
 
-    /// Takes in what somebody did, and says what the program has to do. `children` are all children on this computer.
     pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         match message {
             Message::Pasted(action) => self.edit(action, children),
             Message::ClassTyped(class) => {
-                self.class = class;
+                self.class = naming::typed(&class, LONGEST_NAME);
                 self.look(children);
             }
             Message::PathTyped(path) => self.path = path,
@@ -202,7 +186,6 @@ impl Page {
         })
     }
 
-    /// Draws the page of class lists.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         row![
             framed(self.source(shared), space::LARGE).height(Fill).width(FillPortion(4)),
@@ -213,7 +196,6 @@ impl Page {
         .into()
     }
 
-    /// Draws the ways in which a list can come here.
     fn source<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
@@ -241,7 +223,6 @@ impl Page {
             .spacing(space::SMALL)
     }
 
-    /// Draws what the list would bring.
     fn outlook<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let columns = match &self.list {
@@ -259,7 +240,7 @@ impl Page {
         });
         let content: Element<'a, Message> = match (&self.problem, &self.preview) {
             (Some(Problem::Bad(bad)), _) => {
-                notice(wording::not_moved(language, bad), scale, theme::BLUSH).into()
+                notice(wording::move_error(language, bad), scale, theme::BLUSH).into()
             }
             (Some(Problem::NoFile), _) => {
                 notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()
@@ -282,7 +263,6 @@ impl Page {
     }
 }
 
-/// A button as wide as there is room, with this label.
 fn button(
     label: String,
     message: Option<Message>,
@@ -292,7 +272,7 @@ fn button(
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
-/// Draws what the columns mean over the first lines of the list. If the program can't tell first names from last names, it asks.
+/// What the columns mean, over the first lines of the list. If the program can't tell first names from last names, it asks.
 fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
@@ -338,14 +318,13 @@ fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
     Column::new().extend(question).push(columns).spacing(space::SMALL).into()
 }
 
-/// Finds the columns that aren't empty.
 fn filled(sheet: &Sheet) -> impl Iterator<Item = usize> {
     (0..sheet.columns().len()).filter(|at| {
         sheet.head(*at).is_some_and(|head| !head.is_empty()) || sheet.cells(*at).any(|cell| !cell.is_empty())
     })
 }
 
-/// Finds the two columns that could hold the first names, if the program can't tell which it is.
+/// The two columns that could hold the first names, if the program can't tell which it is.
 fn candidates(sheet: &Sheet) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(Meaning::First)?, place(Meaning::Last)?);
@@ -362,7 +341,6 @@ const fn label(meaning: Meaning) -> &'static str {
     }
 }
 
-/// Draws the children of a list, by what becomes of them.
 fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
     type Line<'a> = (String, String);
     let part = |id: &str, count: usize, lines: Vec<Line<'a>>| -> Option<Element<'a, Message>> {

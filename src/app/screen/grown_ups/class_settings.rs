@@ -1,4 +1,4 @@
-//! The settings of a whole class on one page. A tick holds for all, children who differ are named, and you can undo the last change.
+//! The settings of a whole class on one page. A tick stands for all, children who differ are named, and you can undo the last change.
 
 use std::collections::BTreeMap;
 
@@ -6,58 +6,40 @@ use iced::widget::{column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
 use super::form::parts;
-use super::session::classes;
-use super::settings::{Kind, Setting};
+use super::settings::{Setting, SettingKind};
 use super::shared::{Shared, framed};
-use super::{GrownUpsAction, by_name};
+use super::{GrownUpsAction, of_class};
 use crate::app::theme::{self, Purpose, space};
 use language::Language;
 use records::Child;
 
-/// The page with the settings of a whole class: which class is chosen, and what is needed to undo the last change.
 #[derive(Debug, Default)]
 pub struct ClassSettings {
-    /// The place of the class among all classes; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     class: Option<usize>,
-    /// The part of the form that is open, among all parts.
+    /// Index of the open part of the settings.
     part: usize,
-    /// The setting that the last press changed, and its children as they were before.
-    before: Option<(Kind, Vec<Child>)>,
+    /// The setting that was changed last, and its children as they were before.
+    before: Option<(SettingKind, Vec<Child>)>,
 }
 
-/// What somebody did on the page with the settings of a class.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// Open the part of the form at this place among all, counted from 0.
+    /// Open the part of the settings of this index.
     Part(usize),
-    /// Set this for all children of the class.
     Set(Setting),
-    /// Undo the last press for all children.
     TakeBack,
 }
 
 impl ClassSettings {
-    /// Finds the children of the class, in the order of their names.
-    fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
-        let class = self.class.and_then(|class| classes(children).get(class).copied());
-        by_name(children).filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
-    }
-
-    /// Takes in what somebody did, and says what the program has to do.
     pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         match message {
-            Message::Class(class) => {
-                (self.class, self.before) = (class, None);
-                GrownUpsAction::None
-            }
-            Message::Part(part) => {
-                self.part = part;
-                GrownUpsAction::None
-            }
+            Message::Class(class) => (self.class, self.before) = (class, None),
+            Message::Part(part) => self.part = part,
             Message::Set(setting) => {
-                let of_class = self.children(children);
+                let of_class = of_class(self.class, children).collect::<Vec<_>>();
                 let usual = setting.kind().and_then(|kind| Some((kind, usual(kind, &of_class)?.clone())));
                 let Some((kind, mut model)) = usual else { return GrownUpsAction::None };
                 setting.apply(&mut model);
@@ -69,7 +51,7 @@ impl ClassSettings {
                 let is_changed = |child: &&&Child| changed.iter().any(|changed| changed.id == child.id);
                 let before = of_class.iter().filter(is_changed).map(|child| (*child).clone()).collect();
                 self.before = Some((kind, before));
-                GrownUpsAction::Keep(changed)
+                return GrownUpsAction::Keep(changed);
             }
             Message::TakeBack => {
                 let Some((kind, before)) = self.before.take() else { return GrownUpsAction::None };
@@ -81,22 +63,22 @@ impl ClassSettings {
                         now.push(child);
                     }
                 }
-                GrownUpsAction::Keep(now)
+                return GrownUpsAction::Keep(now);
             }
         }
+        GrownUpsAction::None
     }
 
-    /// Draws the page with the settings of a class.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let of_class = self.children(shared.children);
+        let of_class = of_class(self.class, shared.children).collect::<Vec<_>>();
         let whom = row![
             text(language.say("alike-whom")).size(scale.body),
             shared.class_choices(self.class, Message::Class, 0.6 * shared.width()),
         ]
         .spacing(space::LARGE)
         .align_y(Center);
-        let line = |kind: Kind| {
+        let line = |kind: SettingKind| {
             let usual = usual(kind, &of_class)?;
             let others = others(kind, usual, &of_class, language)
                 .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
@@ -117,14 +99,14 @@ impl ClassSettings {
     }
 }
 
-/// Finds the child whose setting most children share; of equals, the first.
-fn usual<'a>(kind: Kind, children: &[&'a Child]) -> Option<&'a Child> {
+/// The first child with the most common value of this setting.
+fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
     let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
-/// Names the children whose setting differs from most, and says how. `None` if nobody differs.
-fn others(kind: Kind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
+/// Names the children whose setting differs from most, and how; `None` if nobody differs.
+fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.is_same(usual, child)) {
         others.entry(kind.value(child, language)).or_default().push(&child.name);

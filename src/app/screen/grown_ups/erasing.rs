@@ -5,40 +5,36 @@ use iced::{Element, Fill};
 
 use super::children::Message;
 use super::shared::{Shared, framed};
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{Child, Extent, StoreError};
 
-/// The question whether to erase a child, with what the child would lose.
 #[derive(Debug, Default)]
-pub struct Erasing(Told<Extent>);
+pub struct Erasing(Loadable<Extent>);
 
 impl Erasing {
-    /// The question with what the records hold of the child, or that they can't be counted.
-    pub(super) fn of(extent: Result<Extent, StoreError>) -> Self {
+    pub(super) fn new(extent: Result<Extent, StoreError>) -> Self {
         Self(extent.into())
     }
 
-    /// Whether it is known what will be lost, or that nobody can know. Only then can somebody say yes.
+    /// Only once the program knows what would be lost, or that it cannot know, can somebody say yes.
     pub(super) const fn is_weighed(&self) -> bool {
-        !matches!(self.0, Told::Asked)
+        !matches!(self.0, Loadable::Loading)
     }
 
-    /// Whether the records could not be counted.
     pub(super) const fn is_unread(&self) -> bool {
         self.0.is_unread()
     }
 
-    /// Says in a sentence what will be lost.
     fn loss(&self, name: &str, language: &Language) -> String {
         let name = ("name", name.into());
         match self.0 {
-            Told::Asked => String::new(),
-            Told::Unread => language.say_with("erasing-uncounted", [name]),
-            Told::Known(Extent { days: None, .. }) => language.say_with("erasing-nothing", [name]),
-            Told::Known(Extent { attempts, games, days: Some((first, last)) }) => language.say_with(
+            Loadable::Loading => String::new(),
+            Loadable::Unread => language.say_with("erasing-uncounted", [name]),
+            Loadable::Known(Extent { days: None, .. }) => language.say_with("erasing-nothing", [name]),
+            Loadable::Known(Extent { attempts, games, days: Some((first, last)) }) => language.say_with(
                 "erasing-loses",
                 [
                     ("attempts", attempts.into()),
@@ -50,7 +46,6 @@ impl Erasing {
         }
     }
 
-    /// Draws the question about a child.
     pub(super) fn view<'a>(&self, child: &Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let name = [("name", child.name.as_str().into())];

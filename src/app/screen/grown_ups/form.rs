@@ -1,11 +1,11 @@
-//! The form in which grown-ups change the settings of a child.
+//! The form for the settings of a child.
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 use interchange::has_letters;
 
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
-use super::settings::{Kind, PARTS, Setting};
+use super::settings::{PARTS, Setting, SettingKind};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
@@ -15,16 +15,15 @@ use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::name_of_card_picture;
 use records::Child;
 
-/// The most choices of a setting whose words fit beside each other in a small window.
+/// Most choices that fit beside each other in a small window.
 const IN_A_ROW: usize = 5;
 
 impl Children {
-    /// Draws all settings of a child.
     pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let width = width_of_side(shared) - 2.0 * space::MEDIUM - space::LARGE;
-        let line = |kind: Kind| {
-            let card = (kind == Kind::PictureCard).then(|| card_of(child, shared)).flatten();
+        let line = |kind: SettingKind| {
+            let card = (kind == SettingKind::PictureCard).then(|| card_of(child, shared)).flatten();
             Some(column![kind.line(child, Message::Set, shared)].extend(card).into())
         };
         let parts = parts(self.part, Message::Part, line, width, shared);
@@ -44,7 +43,6 @@ impl Children {
             .into()
     }
 
-    /// Draws the child's picture, name and classes, and the guest's things to give to the child.
     fn head<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let face = picture(drawing::avatar(child.picture), scale.button);
@@ -68,7 +66,7 @@ impl Children {
         .into()
     }
 
-    /// Draws the question that comes if another child already has the typed name. `None` if nobody has it.
+    /// The question that comes if another child already has the typed name.
     fn name_is_taken<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let Shared { language, scale, .. } = shared;
         let (chosen, other) = self.who_has_name(shared.children)?;
@@ -81,7 +79,7 @@ impl Children {
     }
 }
 
-/// Draws the picture card of a child who signs in by it, and what is wrong with it. `None` for a child who needs none, or has none yet.
+/// The picture card of a child who signs in by it, and what is wrong with it. `None` for a child who needs none, or has none yet.
 fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Message>> {
     let Shared { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.wants_card(child))?;
@@ -103,17 +101,16 @@ fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Messa
     Some(column![line].extend(alike).spacing(space::TIGHT).into())
 }
 
-/// Draws the parts of the form: all in two columns if there is room in this width in logical pixels, or else the open one. `open` sends the
-/// message that opens a part, and `line` draws a setting, or nothing.
+/// All parts in two columns if `width` (in logical pixels) allows, or else the open one. `line` draws a setting, or nothing.
 pub(super) fn parts<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
-    line: impl Fn(Kind) -> Option<Element<'a, M>>,
+    line: impl Fn(SettingKind) -> Option<Element<'a, M>>,
     width: f32,
     shared: Shared<'a>,
 ) -> Element<'a, M> {
     let Shared { language, scale, .. } = shared;
-    let lines = |kinds: &[Kind]| {
+    let lines = |kinds: &[SettingKind]| {
         let lines = kinds.iter().filter_map(|kind| line(*kind));
         Column::with_children(lines).spacing(space::TIGHT)
     };
@@ -123,18 +120,18 @@ pub(super) fn parts<'a, M: Clone + 'a>(
         let (_, kinds) = PARTS[chosen.min(PARTS.len() - 1)];
         return column![names, lines(kinds)].spacing(space::MEDIUM).into();
     }
-    let part = |(id, kinds): (&str, &[Kind])| -> Element<'a, M> {
+    let part = |(id, kinds): (&str, &[SettingKind])| -> Element<'a, M> {
         column![as_heading(bold(language.say(id), scale.large)), lines(kinds)].spacing(space::SMALL).into()
     };
-    let column = |parts: [(&str, &[Kind]); 2]| {
+    let column = |parts: [(&str, &[SettingKind]); 2]| {
         Column::with_children(parts.map(part)).spacing(space::LARGE).width(Fill)
     };
     let [reckoning, playing, practising, seeing] = PARTS;
     row![column([reckoning, seeing]), column([playing, practising])].spacing(2.0 * space::LARGE).into()
 }
 
-impl Kind {
-    /// Draws the setting of a child with its choices. `set` makes the message for each choice.
+impl SettingKind {
+    /// The setting of a child with its choices.
     pub(super) fn line<'a, M: Clone + 'a>(
         self,
         child: &Child,

@@ -1,4 +1,4 @@
-//! How a child has grown, as on the pupil sheet: a line with its band for each sign, and the steps that it climbs.
+//! How a child has grown, as on the pupil sheet: a curve with its band for each sign, and the steps that it climbs.
 
 use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
@@ -11,16 +11,15 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon, lone_sign};
 use language::Language;
 use language::wording;
-use reports::{Growth, Step};
+use reports::{Growth, Milestone};
 
-/// The least height of a drawing, in lines of small type.
+/// Least height of a drawing, in lines of small type.
 const HEIGHT: f32 = 6.0;
-/// The height of a line of small type, as a multiple of the type's size.
+/// Height of a line of small type, as a multiple of the type size.
 const LINE: f32 = 1.35;
-/// The shares of the width for the drawing and for the names of the steps.
+/// Shares of the width for the drawing and for the names of the steps.
 const PORTIONS: [u16; 2] = [3, 2];
 
-/// Draws the growth of each sign, one below the other.
 pub fn growth<'a, M: Clone + 'a>(
     lines: &'a [Growth],
     language: &'a Language,
@@ -34,7 +33,6 @@ pub fn growth<'a, M: Clone + 'a>(
     Column::with_children(lines).push(legend).spacing(space::MEDIUM).into()
 }
 
-/// Draws the growth of one sign.
 pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<'a, M> {
     let tall = scale.small * LINE;
     let height = (HEIGHT * tall).max((growth.steps.len() as f32 + 0.5) * tall);
@@ -53,7 +51,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     let day = |day| text(language.short_day(day)).size(scale.small).color(theme::SLATE);
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
-    // The names of the steps say to those who see them what the sentence says to those who do not.
+    // For screen readers the summary replaces the names of the steps.
     let said = Semantics::of(Role::Picture).called(growth.summary(language));
     let drawn = painted(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
     column![
@@ -69,8 +67,8 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     .into()
 }
 
-/// Finds the top of each step's name, beside its step, in logical pixels. Names that would overlap move apart.
-fn tops(steps: &[Step], height: f32, tall: f32) -> Vec<f32> {
+/// The top of each step's name, in logical pixels. Names that would overlap move apart.
+fn tops(steps: &[Milestone], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();
     for step in steps {
@@ -91,7 +89,6 @@ const fn part(part: f64) -> f32 {
     part as f32
 }
 
-/// The drawing of one sign's growth.
 struct GrowthCurve<'a>(&'a Growth);
 
 impl GrowthCurve<'_> {

@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, column, container, row};
 use iced::{Element, Size};
 
 use super::children::{Children, Message, height_of_side};
-use super::overview::{legend, look, of_cell, words};
+use super::overview::{SIGNS, legend, look, of_cell, words};
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
@@ -17,15 +17,13 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use language::wording;
 use records::Child;
 
-/// The signs that have facts of two numbers.
-const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// The least and the greatest side of a cell, in logical pixels.
+/// Least and greatest side of a cell, in logical pixels.
 const CELLS: (f32, f32) = (24.0, 40.0);
-/// The Fluent key for a cell of which nothing is said.
+/// Fluent key for a cell without a finding.
 const EMPTY: &str = "overview-empty-fact";
 
 impl Children {
-    /// The fact at a spot of the table, if it is a cell.
+    /// The fact in a cell of the table.
     pub(super) fn fact_at(&self, child: &Child, spot: Spot) -> Option<Fact> {
         let Spot::Cell(row, column) = spot else { return None };
         let numbers = || child.settings.in_tables();
@@ -33,12 +31,13 @@ impl Children {
         Fact::in_table(self.sign, row, numbers().nth(column)?).map(Fact::in_order)
     }
 
-    /// Draws the table with its signs and what its colours mean. `is_wide` if the page has two columns, and `side` is a cell's side in
-    /// logical pixels. `beside` stands beside the table, below the rest.
+    /// The table, with its signs and what its colours mean. `is_wide` if the page has two columns; `side` is a cell's side in logical
+    /// pixels. `beside` stands beside the table, below the rest.
     pub(super) fn facts<'a>(
         &'a self,
         child: &'a Child,
-        (is_wide, side): (bool, f32),
+        is_wide: bool,
+        side: f32,
         beside: Option<Element<'a, Message>>,
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
@@ -52,7 +51,7 @@ impl Children {
         let findings = self.findings.as_ref().map(|findings| &**findings);
         let said = |spot: Spot| {
             let topic = Topic::Fact(self.fact_at(child, spot)?);
-            Some(of_cell(child, &topic, findings, EMPTY, (lessons, language)))
+            Some(of_cell(child, &topic, findings, EMPTY, lessons, language))
         };
         let told = self.fact_at.and_then(said);
         let told = told.unwrap_or_else(|| wording::table_of_facts(language, self.sign));
@@ -77,7 +76,7 @@ impl Children {
             .into()
     }
 
-    /// Draws a cell for each fact of the chosen sign. `side` is a cell's side in logical pixels, and `said` what stands out.
+    /// `side` is a cell's side in logical pixels, and `said` describes the highlighted cell.
     fn grid<'a>(
         &'a self,
         child: &'a Child,
@@ -106,7 +105,7 @@ impl Children {
     }
 }
 
-/// The width of the table with the numbers of its rows, in logical pixels. `side` is a cell's side.
+/// Width of the table with its row numbers, in logical pixels. `side` is a cell's side.
 pub(super) fn width_of_grid(child: &Child, side: f32) -> f32 {
     around(Size::new(side, side), (1, child.settings.in_tables().count()), Size::new(side, side)).width
 }
@@ -116,7 +115,7 @@ fn height_of_grid(sign: Operation, child: &Child, side: f32) -> f32 {
     around(Size::new(side, side), (rows, 1), Size::new(side, side)).height
 }
 
-/// The side of a cell, in logical pixels: as large as fits in the window.
+/// Side of a cell, in logical pixels: as large as fits in the window.
 pub(super) fn side_of_cell(child: &Child, is_wide: bool, shared: Shared<'_>) -> f32 {
     let scale = shared.scale;
     // With two columns the signs stand above the table, and the rest below it.

@@ -5,7 +5,7 @@ use iced::{Element, Fill, FillPortion};
 
 use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};
-use crate::app::screen::told::{Told, unread};
+use crate::app::screen::loadable::{Loadable, unread};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
@@ -13,48 +13,42 @@ use crate::app::widget::keys::keys;
 use language::Language;
 use records::{Act, ActKind, StoreError};
 
-/// How many entries the page of the log shows, from the newest on. The log lists what grown-ups did. The command `fishpond log` shows all
-/// entries.
+/// Entries that the page of the log shows, newest first. The command `fishpond log` shows all.
 pub const LOG_SHOWN: usize = 200;
-/// How many children an entry names; the others are counted.
+/// Children whom an entry names; the others are counted.
 const NAMED: usize = 12;
-/// The id of the list that scrolls.
+/// Widget id of the list that scrolls.
 const LIST: &str = "log";
-/// The page of the log of what grown-ups did: its entries, once they are read.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// The last entries, the newest first.
-    acts: Told<Vec<Act>>,
+    /// Newest first.
+    acts: Loadable<Vec<Act>>,
 }
 
-/// What a grown-up does on the page of the log.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Message {
-    /// Scroll the log.
     Scrolled(Scroll),
 }
 
 impl Log {
-    /// Takes in the entries that the records hold.
-    pub(super) fn take_in(&mut self, acts: Result<Vec<Act>, StoreError>) {
+    pub(super) fn receive(&mut self, acts: Result<Vec<Act>, StoreError>) {
         self.acts = acts.into();
     }
 
-    /// Whether the records could not be read.
     pub(super) const fn is_unread(&self) -> bool {
         self.acts.is_unread()
     }
 
-    /// Takes in what a grown-up does, and says what the program has to do.
     pub(super) fn update(Message::Scrolled(to): Message) -> GrownUpsAction {
         to.run(LIST)
     }
 
-    /// Draws the page of the log.
     pub(super) fn view<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
         let list: Element<'a, Message> = match &self.acts {
-            Told::Known(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
-            Told::Known(acts) => {
+            Loadable::Known(acts) if acts.is_empty() => {
+                text(language.say("log-nothing")).size(scale.body).into()
+            }
+            Loadable::Known(acts) => {
                 let entries = acts.iter().take(LOG_SHOWN).map(|act| entry(act, language, scale));
                 let more = (acts.len() > LOG_SHOWN).then(|| {
                     let more = language.say_with("log-more", [("count", LOG_SHOWN.into())]);
@@ -62,18 +56,17 @@ impl Log {
                 });
                 Column::with_children(entries.chain(more)).spacing(space::SMALL).into()
             }
-            Told::Asked => column![].into(),
-            Told::Unread => unread(language, scale).into(),
+            Loadable::Loading => column![].into(),
+            Loadable::Unread => unread(language, scale).into(),
         };
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
         let list = framed(list, space::MEDIUM).width(Fill).height(Fill);
-        // Nothing in the list can be pressed, so the arrows are free.
+        // Nothing in the list can be pressed, so the arrow keys are free.
         keys(list, |key, _| Scroll::by(key, true).map(Message::Scrolled)).into()
     }
 }
 
-/// Draws an entry: when and by whom, what, and to whom.
 fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Message> {
     let at = act.moment().map_or_else(String::new, |at| {
         let time = at.format("%H:%M").to_string();
@@ -98,7 +91,7 @@ fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Messag
     .into()
 }
 
-/// Names the children whom an entry is about; `None` if it is about none.
+/// The children whom an entry is about; `None` if it is about none.
 fn to_whom(act: &Act, language: &Language) -> Option<String> {
     let named = act.to.iter().filter_map(|one| one.name.clone());
     let mut names: Vec<String> = named.take(NAMED).collect();

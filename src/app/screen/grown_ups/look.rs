@@ -1,4 +1,4 @@
-//! How the grown-ups' area looks: its pages along the top, the children on the left, one of them on the right.
+//! How the grown-ups' area looks: its pages along the top, and the open one below.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use platform::screen_reader::Aloud;
 
 use super::shared::{line, scale_of};
 use super::tabs::width_of;
-use super::{AreaReply, GrownUps, Message, Page, Shared, moving, papers};
+use super::{AreaNotice, AreaPage, GrownUps, Message, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::semantics::{Role, Semantics, means};
@@ -17,8 +17,7 @@ use language::Language;
 use records::{Child, namesakes};
 
 impl GrownUps {
-    /// Draws the open page of the grown-ups' area. `children` are all children on this computer. `place` is the folder in which records are
-    /// saved; `None` if nothing is saved.
+    /// `place` is the folder in which records are saved; `None` if nothing is saved.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -52,7 +51,6 @@ impl GrownUps {
         .into()
     }
 
-    /// Draws the open page, or the first steps while they last.
     fn content<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         if let Some(start) = self.start {
             return self.start(start, shared);
@@ -61,28 +59,28 @@ impl GrownUps {
             return why.view(|child| self.today_page.help_of(child), shared).map(Message::Why);
         }
         match self.page {
-            Page::Today => self.today_page.view(shared).map(Message::Today),
-            Page::Overview => self.overview.view(shared).map(Message::Overview),
-            Page::Children => self.children.view(shared).map(Message::Children),
-            Page::Session => {
+            AreaPage::Today => self.today_page.view(shared).map(Message::Today),
+            AreaPage::Overview => self.overview.view(shared).map(Message::Overview),
+            AreaPage::Children => self.children.view(shared).map(Message::Children),
+            AreaPage::Session => {
                 let pace = |child| self.today_page.pace(child);
                 self.with_class.view(pace, shared).map(Message::Class)
             }
-            Page::Papers => self.papers.view(shared).map(Message::Papers),
-            Page::ClassList => self.class_list.view(shared).map(Message::ClassList),
-            Page::Records => self.records.view(shared).map(Message::Records),
+            AreaPage::Papers => self.papers.view(shared).map(Message::Papers),
+            AreaPage::ClassList => self.class_list.view(shared).map(Message::ClassList),
+            AreaPage::Records => self.records.view(shared).map(Message::Records),
         }
     }
 
-    /// Draws what was last said, or else a word about the page. It always has the same place, so no button moves.
+    /// What was last said, or else a word about the page. It always has the same place, so no button moves.
     fn foot<'a>(&'a self, place: Option<&'a Path>, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let (sentence, ground) = match &self.said {
             Some(said) => sentence_of(said, language),
             None => (self.word(place, shared), theme::SAND),
         };
-        // A long sentence becomes smaller, and if that is not enough, it scrolls in its place.
-        // The same said once more is heard once more. A word about the page is there to be read, or asked for by F3.
+        // A long sentence becomes smaller, and if that is not enough, it scrolls. The same sentence said again is read aloud again. A
+        // word about the page is read aloud only on F3.
         let time = self.said.as_ref().map(|_| self.deeds);
         let heard = Semantics::of(Role::Text).called(&sentence).known_as(time);
         let heard = heard.said(if self.said.is_some() { Aloud::InTurn } else { Aloud::Not });
@@ -97,28 +95,27 @@ impl GrownUps {
             .into()
     }
 
-    /// Finds a word about the open page.
     fn word(&self, place: Option<&Path>, Shared { children, chosen, language, .. }: Shared<'_>) -> String {
         match (self.page, chosen, place) {
-            (Page::Children, Some(child), _) if self.children.is_copying() => {
+            (AreaPage::Children, Some(child), _) if self.children.is_copying() => {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
-            (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
-            (Page::Session, ..) => self.with_class.word(language),
-            (Page::Papers, ..) => language.say("papers-why"),
-            (Page::Records, _, place) => self.records.word(language).unwrap_or_else(|| {
+            (AreaPage::Children, ..) => language.say("grown-ups-kept-at-once"),
+            (AreaPage::Session, ..) => self.with_class.word(language),
+            (AreaPage::Papers, ..) => language.say("papers-why"),
+            (AreaPage::Records, _, place) => self.records.word(language).unwrap_or_else(|| {
                 let place = place.map(|place| place.display().to_string().into());
                 place.map_or_else(String::new, |place| language.say_with("moving-place", [("place", place)]))
             }),
             // Nobody has answered anything yet.
-            (Page::Today, ..) if self.start.is_some() => language.say("about-why"),
-            (Page::Today, ..) => match namesakes(children).len() {
+            (AreaPage::Today, ..) if self.start.is_some() => language.say("about-why"),
+            (AreaPage::Today, ..) => match namesakes(children).len() {
                 // One or two names may belong to different children. More come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
-            (Page::Overview, ..) => language.say(self.overview.word()),
-            (Page::ClassList, ..) => String::new(),
+            (AreaPage::Overview, ..) => language.say(self.overview.word()),
+            (AreaPage::ClassList, ..) => String::new(),
         }
     }
 
@@ -150,7 +147,7 @@ impl GrownUps {
         ]
         .extend(more)
         .push(Space::new().width(Fill))
-        // Escape puts away what is open on the page. It never leaves, since whoever comes back has to type the PIN.
+        // Escape closes what is open on the page. It never leaves, since that would need the PIN again.
         .push(leave)
         .spacing(space::LARGE)
         .align_y(Center)
@@ -159,37 +156,36 @@ impl GrownUps {
     }
 }
 
-/// Writes the area's last message as a sentence, with the colour behind it.
-fn sentence_of(said: &AreaReply, language: &Language) -> (String, Color) {
+fn sentence_of(said: &AreaNotice, language: &Language) -> (String, Color) {
     let count = |id: &str, count: usize| (language.say_with(id, [("count", count.into())]), theme::PALE_REED);
     match said {
-        AreaReply::Problem(problem) => (problem.clone(), theme::BLUSH),
-        AreaReply::Erased(Ok(erased)) => {
+        AreaNotice::Problem(problem) => (problem.clone(), theme::BLUSH),
+        AreaNotice::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
             let sentences: Vec<String> = sentences.chain(moving::other_files(erased, language)).collect();
             let is_all = erased.unsearched.is_empty();
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
-        AreaReply::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
-        AreaReply::TookGuest(name) => {
+        AreaNotice::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
+        AreaNotice::TookGuest(name) => {
             (language.say_with("grown-ups-took-guest", [("name", name.as_str().into())]), theme::PALE_REED)
         }
-        AreaReply::Given(given) => count("alike-given", *given),
-        AreaReply::TakenBack(taken) => count("alike-taken-back", *taken),
-        AreaReply::Assigned(assigned) => count("assign-assigned", *assigned),
-        AreaReply::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
-        AreaReply::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
-        AreaReply::Moved(outcome) => outcome.sentence(language),
-        AreaReply::School(outcome) => outcome.sentence(language),
-        AreaReply::Backups(outcome) => outcome.sentence(language),
-        AreaReply::NotOpened(reason) => {
+        AreaNotice::Given(given) => count("alike-given", *given),
+        AreaNotice::TakenBack(taken) => count("alike-taken-back", *taken),
+        AreaNotice::Assigned(assigned) => count("assign-assigned", *assigned),
+        AreaNotice::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
+        AreaNotice::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
+        AreaNotice::Moved(outcome) => outcome.sentence(language),
+        AreaNotice::School(outcome) => outcome.sentence(language),
+        AreaNotice::Backups(outcome) => outcome.sentence(language),
+        AreaNotice::NotOpened(reason) => {
             let arguments = [("reason", reason.as_str().into())];
             (language.say_with("about-not-opened", arguments), theme::BLUSH)
         }
-        AreaReply::Listed(newcomers, changed) => {
+        AreaNotice::Listed(newcomers, changed) => {
             let arguments = [("count", (*newcomers).into()), ("changed", (*changed).into())];
             (language.say_with("list-added", arguments), theme::PALE_REED)
         }
-        AreaReply::Papers(result) => papers::said(result, language),
+        AreaNotice::Papers(result) => papers::said(result, language),
     }
 }

@@ -6,9 +6,9 @@ use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 use platform::dialogs::{self, HAS_FILES};
 
-use super::saving::Place;
+use super::saving::SaveLocation;
 use super::shared::{Shared, framed};
-use super::{Answer, GrownUpsAction, Message as Outer, RecordsMessage as Page, clashes};
+use super::{ClashAnswer, GrownUpsAction, Message as Outer, RecordsMessage, clashes};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
@@ -19,103 +19,80 @@ use language::{Language, Signs};
 use records::machine::Machine;
 use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, MoveError, Scope};
 
-/// The id of the field for a file.
+/// Widget id of the field for a file.
 pub(super) const PATH: &str = "moving-path";
 
-/// The calculations that show how each choice of signs looks.
+/// Calculations that show how each choice of signs looks.
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
-/// The form for an import: the file, how children are recognised, and what the import would bring.
 #[derive(Debug, Default)]
-pub struct Moving {
+pub struct ImportForm {
     path: String,
-    /// Whether a child in the file is known here by the name too, not only by the id.
+    /// Whether children of equal names are the same child, not only those of equal ids.
     same_names: bool,
     /// What the import would bring, once it was previewed.
     import_preview: Option<Merged>,
 }
 
-/// What somebody did on the page where records move from computer to computer.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Type the path of a file.
     PathTyped(String),
-    /// Choose a file in a dialog.
     Open,
     /// Switch whether equal names mean the same child.
     SameNames,
-    /// Preview what the import would bring.
     PreviewImport,
-    /// Decide what happens to children who were erased.
-    Erased(Answer),
-    /// Import the file, as previewed.
+    Erased(ClashAnswer),
     Import,
-    /// Put the import away; nothing changes.
     NoImport,
-    /// Go to the door to change the PIN.
     ChangePin,
     /// Write calculations with these signs, such as × or · for times, on this computer.
     Signs(&'static Signs),
 }
 
-/// An export or import that a page asks the program to do, since only the program can reach files and the records.
+/// An export or import for the program to do, since the page cannot reach files.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Job {
-    /// Write these children into a file.
-    Export(Scope, Place),
+pub enum MoveJob {
+    Export(Scope, SaveLocation),
     /// Find out what a file would bring.
     Preview {
-        /// The file to preview for import.
         path: PathBuf,
-        /// Whether equal names mean the same child.
         same_names: bool,
     },
-    /// Import a file into the records.
     Import {
-        /// The file to be imported.
         path: PathBuf,
         /// Whether equal names mean the same child.
         same_names: bool,
-        /// What was decided about children who were erased.
         decisions: Decisions,
     },
 }
 
-/// What came of a [`Job`]: an export, a preview or an import.
+/// The result of a [`MoveJob`].
 #[derive(Debug, Clone)]
-pub enum Moved {
-    /// How many children and answers were written, or why the export failed.
+pub enum MoveReply {
     Exported(Result<Exported, MoveError>),
-    /// What an import would bring, or why the file can't be read.
     Previewed(Result<Merged, MoveError>),
-    /// What an import brought, or why it failed.
     Imported(Result<Merged, MoveError>),
 }
 
-/// How an export or import went, for the sentence in which the grown-ups' area says so.
+/// For the sentence at the foot of the area.
 #[derive(Debug, Clone)]
-pub enum Outcome {
-    /// Children were written into a file.
+pub enum MoveOutcome {
     Exported(Exported),
-    /// Children were imported from a file.
     Imported(Merged),
-    /// The export or import failed.
     Failed(MoveError),
 }
 
-impl Moving {
-    /// What an import would bring, if grown-ups must first decide about erased children.
+impl ImportForm {
+    /// The preview, if grown-ups must first decide about erased children.
     pub(super) fn asking(&self) -> Option<&Merged> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
 
-    /// Takes in the path of the file to import.
     pub(super) fn file_chosen(&mut self, path: String) {
         self.path = path;
         self.import_preview = None;
     }
 
-    /// Takes in what somebody did, and says what the program has to do.
     pub(super) fn update(&mut self, message: Message, machine: &Machine) -> GrownUpsAction {
         let path = || PathBuf::from(self.path.trim());
         match message {
@@ -126,7 +103,7 @@ impl Moving {
                 self.import_preview = None;
             }
             Message::PreviewImport => {
-                return GrownUpsAction::Move(Job::Preview { path: path(), same_names: self.same_names });
+                return GrownUpsAction::Move(MoveJob::Preview { path: path(), same_names: self.same_names });
             }
             Message::Erased(answer) => {
                 if let Some(merged) = &mut self.import_preview {
@@ -139,7 +116,7 @@ impl Moving {
                 let is_sure = |merged: &mut Merged| clashes::are_answered(&merged.clashes);
                 if let Some(merged) = self.import_preview.take_if(is_sure) {
                     let decisions = clashes::decisions(&merged.clashes);
-                    return GrownUpsAction::Move(Job::Import { path, same_names, decisions });
+                    return GrownUpsAction::Move(MoveJob::Import { path, same_names, decisions });
                 }
             }
             Message::ChangePin if machine.may_set_pin().is_ok() => return GrownUpsAction::ChangePin,
@@ -150,27 +127,30 @@ impl Moving {
         GrownUpsAction::None
     }
 
-    /// Takes in what came of a job. Returns what to say about it.
-    pub(super) fn take_in(&mut self, moved: Moved) -> Option<Outcome> {
+    pub(super) fn receive(&mut self, moved: MoveReply) -> Option<MoveOutcome> {
         let said = match moved {
-            Moved::Exported(result) => result.map(|exported| Some(Outcome::Exported(exported))),
-            Moved::Imported(result) => result.map(|merged| Some(Outcome::Imported(merged))),
-            Moved::Previewed(result) => result.map(|merged| {
+            MoveReply::Exported(result) => result.map(|exported| Some(MoveOutcome::Exported(exported))),
+            MoveReply::Imported(result) => result.map(|merged| Some(MoveOutcome::Imported(merged))),
+            MoveReply::Previewed(result) => result.map(|merged| {
                 self.import_preview = Some(merged);
                 None
             }),
         };
-        said.unwrap_or_else(|failed| Some(Outcome::Failed(failed)))
+        said.unwrap_or_else(|failed| Some(MoveOutcome::Failed(failed)))
     }
 
-    /// Draws the page of the records as a whole, with the form for an `export` beside the one for an import.
-    pub(super) fn view<'a>(&'a self, export: Element<'a, Page>, shared: Shared<'a>) -> Element<'a, Page> {
+    /// The page of the records as a whole, with the form for an `export` beside the one for an import.
+    pub(super) fn view<'a>(
+        &'a self,
+        export: Element<'a, RecordsMessage>,
+        shared: Shared<'a>,
+    ) -> Element<'a, RecordsMessage> {
         let Shared { language, scale, .. } = shared;
         if let Some(merged) = self.asking() {
             let would_bring = merged_sentence("moving-would-bring", merged, language);
-            return clashes::view(would_bring, &merged.clashes, shared).map(Page::Moving);
+            return clashes::view(would_bring, &merged.clashes, shared).map(RecordsMessage::Moving);
         }
-        let part = |id: &str, why: &str, content: Element<'a, Page>| {
+        let part = |id: &str, why: &str, content: Element<'a, RecordsMessage>| {
             let head = column![
                 as_heading(bold(language.say(id), scale.large)),
                 text(language.say(why)).size(scale.small).color(theme::SLATE),
@@ -180,12 +160,12 @@ impl Moving {
         let parts = column![
             row![
                 part("moving-export", "moving-export-why", export),
-                part("moving-import", "moving-import-why", self.import(shared).map(Page::Moving)),
+                part("moving-import", "moving-import-why", self.import(shared).map(RecordsMessage::Moving)),
             ]
             .spacing(scale.margin),
             row![
-                part("moving-pin", "moving-pin-why", pin(shared).map(Page::Moving)),
-                part("moving-signs", "moving-signs-why", signs(shared).map(Page::Moving)),
+                part("moving-pin", "moving-pin-why", pin(shared).map(RecordsMessage::Moving)),
+                part("moving-signs", "moving-signs-why", signs(shared).map(RecordsMessage::Moving)),
             ]
             .spacing(scale.margin),
         ];
@@ -194,7 +174,6 @@ impl Moving {
         scrollable(parts).style(theme::scrolling).height(Fill).into()
     }
 
-    /// Draws the form for an import.
     fn import<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         if !HAS_FILES {
@@ -225,7 +204,6 @@ impl Moving {
     }
 }
 
-/// A button as wide as there is room, with the words of this Fluent key.
 pub(super) fn button<'a>(
     message: Message,
     id: &str,
@@ -235,7 +213,7 @@ pub(super) fn button<'a>(
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
 }
 
-/// Draws the button to change the PIN, or says that the PIN is set for the whole computer.
+/// The button to change the PIN, or that the PIN is set for the whole computer.
 fn pin(shared: Shared<'_>) -> Element<'_, Message> {
     if shared.machine.may_set_pin().is_err() {
         return set_here(shared.language.say("moving-pin"), shared.language, shared.scale);
@@ -243,7 +221,7 @@ fn pin(shared: Shared<'_>) -> Element<'_, Message> {
     button(Message::ChangePin, "moving-change-pin", Purpose::Quiet, shared).into()
 }
 
-/// Draws the ways to write calculations, or the one that is set for the whole computer.
+/// The ways to write calculations, or the one that is set for the whole computer.
 fn signs(shared: Shared<'_>) -> Element<'_, Message> {
     let Shared { machine, language, scale, .. } = shared;
     let is_set = machine.signs().is_some();
@@ -260,7 +238,7 @@ fn signs(shared: Shared<'_>) -> Element<'_, Message> {
     Column::with_children(ways).spacing(space::SMALL).into()
 }
 
-/// Draws what is set for the whole computer, and where. `None` if nothing is.
+/// What is set for the whole computer, and where; `None` if nothing is.
 fn set_for_machine<'a, M: Clone + 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
     let Shared { machine, language, scale, .. } = shared;
     let keys = machine.keys();
@@ -275,15 +253,14 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: Shared<'a>) -> Option<Element<'a, 
     Some(framed(content, space::LARGE).into())
 }
 
-/// Opens the system's file dialog. If there is none, you can type the path.
+/// If the system has no file dialog, you can type the path.
 fn choose_file() -> GrownUpsAction {
     let dialog = dialogs::file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_ENDING])));
     GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Outer::Records(Page::FileChosen(file.map(|path| path.display().to_string())))
+        Outer::Records(RecordsMessage::FileChosen(file.map(|path| path.display().to_string())))
     }))
 }
 
-/// The Fluent key for a setting of the whole computer.
 fn named(key: &str) -> &'static str {
     match key {
         "data_dir" => "machine-data-dir",
@@ -300,7 +277,7 @@ fn named(key: &str) -> &'static str {
     }
 }
 
-impl Outcome {
+impl MoveOutcome {
     pub(super) fn sentence(&self, language: &Language) -> (String, iced::Color) {
         match self {
             Self::Exported(Exported { path, children, attempts }) => {
@@ -312,7 +289,7 @@ impl Outcome {
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
             Self::Imported(merged) => (imported_sentence(merged, language), theme::PALE_REED),
-            Self::Failed(failed) => (wording::not_moved(language, failed), theme::BLUSH),
+            Self::Failed(failed) => (wording::move_error(language, failed), theme::BLUSH),
         }
     }
 }
@@ -335,7 +312,6 @@ fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
     sentences
 }
 
-/// Says what an import brought, and what became of children who were erased.
 fn imported_sentence(merged: &Merged, language: &Language) -> String {
     let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
     let (out, back) = (Some(Choice::KeepOut), Some(Choice::BringBack));
@@ -352,7 +328,7 @@ fn imported_sentence(merged: &Merged, language: &Language) -> String {
     sentences.join(" ")
 }
 
-/// Says what became of files beside the database and its backups when a child was erased.
+/// Files beside the database and its backups from which an erased child was removed, or could not be.
 pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator<Item = String> {
     let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
     files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {

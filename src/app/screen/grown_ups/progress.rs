@@ -7,30 +7,29 @@ use engine::practice::tables_check::TABLES_CHECK;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::answered::went_wrong;
+use super::answer_line::{sign_of, went_wrong};
 use super::calendar::calendar;
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
-use super::found::found;
+use super::findings_list::found;
 use super::growth::growth;
 use super::known_facts::{side_of_cell, width_of_grid};
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
-use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
 use records::{Checked, Child, Line, Progress, Try};
 
-/// The width of the calendar of days, in logical pixels.
+/// Width of the calendar of days, in logical pixels.
 const CALENDAR: f32 = 400.0;
-/// How many of the last answers are listed one by one.
+/// Last answers that are listed one by one.
 const ONE_BY_ONE: usize = 50;
-/// The least height of a line that can be pressed, in logical pixels.
-const LINE: f32 = 24.0;
+/// Least height of a line that can be pressed, in logical pixels.
+pub(super) const LINE: f32 = 24.0;
 
 impl Children {
-    /// Draws how the chosen child is getting on: the number facts first, whatever the size of the window.
+    /// The number facts come first, whatever the size of the window.
     pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let content = self.progress.shown(language, scale, |known| {
@@ -45,7 +44,6 @@ impl Children {
             .into()
     }
 
-    /// Draws all parts, in two columns if there is room.
     fn parts<'a>(
         &'a self,
         known: &'a Progress,
@@ -61,7 +59,7 @@ impl Children {
         // Where there is room, the days stand beside the facts.
         let has_room = !is_wide && width - width_of_grid(child, side) - space::LARGE >= CALENDAR;
         let (beside, days) = if has_room { (Some(days), None) } else { (None, Some(days)) };
-        let facts = part("progress-facts", self.facts(child, (is_wide, side), beside, shared));
+        let facts = part("progress-facts", self.facts(child, is_wide, side, beside, shared));
         let shows = part("why-found", self.shows(shared));
         let growth = part("report-growth", self.grows(shared));
         let games = part("progress-games", lines(known, shared));
@@ -103,7 +101,7 @@ fn part<'a>(
     column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
 }
 
-/// Draws one line for each game and rung. A press on it leads to its answers.
+/// A line for each game and rung. A press on it leads to its answers.
 fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let cells = |cells: [String; 5], color: Color, last: Element<'a, Message>| {
@@ -138,12 +136,12 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     column![cells(heads.map(|head| language.say(head)), theme::SLATE, room)].extend(lines).spacing(2.0).into()
 }
 
-/// The height of a line that can be pressed, in logical pixels.
+/// Height of a line that can be pressed, in logical pixels.
 pub(super) fn height_of_line(scale: Scale) -> f32 {
     (scale.line() + space::TIGHT).max(LINE)
 }
 
-/// Draws the tables checks, the newest first: when, how many were right, and which were wrong. A press on one leads to its answers.
+/// The tables checks, newest first. A press on one leads to its answers.
 fn checks<'a>(checks: &[Checked], shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let lines = checks.iter().map(|Checked { session, day, asked, right, missed }| {
@@ -171,21 +169,17 @@ fn checks<'a>(checks: &[Checked], shared: Shared<'a>) -> Element<'a, Message> {
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Draws the last answers, the newest first: when, where, what, and what went wrong.
+/// The last answers, newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
-        let (sign, color) = if tried.caught() {
-            (drawing::check(), theme::DEEP_REED)
-        } else {
-            (drawing::cross(), theme::DEEP_CORAL)
-        };
+        let (sign, color) = sign_of(tried.caught());
         let when = format!("{} {}", language.day(attempt.at.date_naive()), attempt.at.format("%H:%M"));
         let head = row![
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
             text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
-            bold(calculation::tried(language, tried), scale.body).width(FillPortion(5)),
+            bold(calculation::attempt(language, tried), scale.body).width(FillPortion(5)),
             text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).width(FillPortion(2)),
         ]
         .spacing(space::SMALL)
@@ -200,7 +194,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The Fluent key of the game, or of practice.
+/// Fluent key of the game, or of practice.
 pub(super) fn where_it_was(tried: &Try) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),

@@ -4,10 +4,9 @@ use engine::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::answered::{mistake_in, went_wrong};
+use super::answer_line::{mistake_in, sign_of, went_wrong};
 use super::progress::where_it_was;
 use super::shared::Shared;
-use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon};
@@ -15,30 +14,27 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, Progress};
 
-/// How many sessions are offered for replay.
+/// Sessions to choose from.
 const SESSIONS: usize = 5;
-/// The room for a drawing, in logical pixels.
+/// Size of a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// Where the replay of a child's last sessions has come: a session, counted from the newest, and a calculation in it, both from 0.
+/// The calculation that is replayed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,
     at: usize,
 }
 
-/// What somebody did in the replay of a child's last sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Replay the session of this index, counted from the newest, from 0.
+    /// Index of the session, newest first.
     Session(usize),
-    /// Go back to the calculation before.
     Back,
-    /// Go on to the next calculation.
     On,
 }
 
-/// Splits the last answers into sessions, the newest first, each with its calculations in order.
+/// Splits the last answers into sessions, newest first, each with its calculations in order.
 fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
     for attempt in &known.last {
@@ -55,7 +51,7 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
 }
 
 impl Replay {
-    /// Takes in what somebody did, if the sessions have what is asked for.
+    /// Ignored beyond the first and last calculation.
     pub(super) fn update(&mut self, message: Message, known: &Progress) {
         let next = match message {
             Message::Session(session) => Self { session, at: 0 },
@@ -67,7 +63,6 @@ impl Replay {
         }
     }
 
-    /// Draws the sessions, and one calculation of the chosen session.
     pub(super) fn view<'a>(self, known: &'a Progress, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let sessions = sessions(known);
@@ -113,17 +108,12 @@ impl Replay {
     }
 }
 
-/// Draws a calculation: what was answered, what went wrong, and a drawing that shows what is right.
 fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'a, Message> {
     let tried = &attempt.tried;
-    let (sign, color) = if tried.caught() {
-        (drawing::check(), theme::DEEP_REED)
-    } else {
-        (drawing::cross(), theme::DEEP_CORAL)
-    };
+    let (sign, color) = sign_of(tried.caught());
     let head = row![
         icon(sign, scale.large, color),
-        bold(calculation::tried(language, tried), scale.large).width(Fill),
+        bold(calculation::attempt(language, tried), scale.large).width(Fill),
         text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).color(theme::SLATE),
     ]
     .spacing(space::SMALL)

@@ -1,4 +1,4 @@
-//! Where something is saved: a place that was typed, or chosen in a dialog. What is there already is replaced only after a question.
+//! Where something is saved: a place that was typed, or chosen in a dialog. An existing file is replaced only after a question.
 
 use std::path::{Path, PathBuf};
 
@@ -12,34 +12,31 @@ use crate::app::theme::{Purpose, space};
 use crate::app::widget::semantics::{Role, Semantics, means};
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
-/// How many files in the way are named one by one.
+/// Existing files that are named one by one.
 const NAMED: usize = 3;
 
-/// A place on disk to save to, and whether a file there may be replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
-    /// The path of the file or folder to save to.
+pub struct SaveLocation {
     pub path: PathBuf,
-    /// Whether somebody has agreed to replace what is at the path already.
+    /// Whether somebody has agreed to replace what is there.
     pub may_replace: bool,
 }
 
-impl Place {
-    /// Reads the place that was typed, such as `reports/mia`, and gives it the ending of its kind of file, such as `pdf`. `None` if nothing
-    /// was typed.
+impl SaveLocation {
+    /// A typed path, such as `reports/mia`, with the ending of its kind of file, such as `pdf`. `None` if nothing was typed.
     pub fn typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// Takes the place that was chosen in a dialog, and gives it the ending of its kind of file, such as `pdf`. The dialog has asked about
-    /// a file of exactly the chosen name, so that file may be replaced.
+    /// A path chosen in a dialog, with the ending of its kind of file. The dialog has asked about a file of exactly the chosen name, so
+    /// that file may be replaced.
     pub fn chosen(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
-    /// Takes a folder for several files, about which no dialog asks.
+    /// A folder for several files, about which no dialog asks.
     pub(super) fn folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
@@ -49,7 +46,7 @@ impl Place {
         self.in_the_way([self.path.clone()]).is_none()
     }
 
-    /// Finds which of the files to be written are already there and may not be replaced. `None` if no file is in the way.
+    /// The files to be written that are already there and may not be replaced.
     pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;
@@ -61,7 +58,7 @@ impl Place {
     }
 }
 
-/// Gives a path the ending that says what is in the file. The ending of another kind of file gives way.
+/// Replaces the ending of another kind of file.
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let is = |known: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(known));
     if is(ending) {
@@ -77,20 +74,17 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-/// Opens the system's dialog for the place of a new file, with this name to begin with.
 pub(super) fn choose_file(
     name: &str,
-    told: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
+    message: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
 ) -> Task<Message> {
-    Task::perform(dialogs::save(name), told)
+    Task::perform(dialogs::save(name), message)
 }
 
-/// Opens the system's dialog in which you choose a folder.
-pub(super) fn choose_folder(told: impl Fn(Option<PathBuf>) -> Message + Send + 'static) -> Task<Message> {
-    Task::perform(dialogs::folder(), told)
+pub(super) fn choose_folder(message: impl Fn(Option<PathBuf>) -> Message + Send + 'static) -> Task<Message> {
+    Task::perform(dialogs::folder(), message)
 }
 
-/// Draws the question before files are replaced. Of the two messages, the first leaves the files as they are, and the second replaces them.
 pub(super) fn replace_question<'a, M: Clone + 'a>(
     there: &[PathBuf],
     [keep, replace]: [M; 2],

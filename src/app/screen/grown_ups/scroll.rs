@@ -11,19 +11,16 @@ const LINES: f32 = 80.0;
 /// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
-/// How to scroll the text of a licence, or the log.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
-    /// Scrolls down by these logical pixels, or up if negative.
+    /// Down, in logical pixels; up if negative.
     By(f32),
-    /// Scrolls to the beginning of the text.
     ToBeginning,
-    /// Scrolls to the end of the text.
     ToEnd,
 }
 
 impl Scroll {
-    /// How a key scrolls; `None` if it doesn't. The arrow keys scroll only if they are free.
+    /// The arrow keys scroll only if `has_arrows`.
     pub(super) fn by(key: &Key, has_arrows: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),
@@ -36,7 +33,6 @@ impl Scroll {
         }
     }
 
-    /// Scrolls what has this id.
     pub(super) fn run(self, id: &'static str) -> GrownUpsAction {
         GrownUpsAction::Run(match self {
             Self::By(y) => operation::scroll_by(id, scrollable::AbsoluteOffset { x: 0.0, y }),

@@ -10,7 +10,7 @@ use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length, Shrink, Task};
 
-use super::by_name;
+use super::of_class;
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
 use crate::app::drawing;
@@ -21,88 +21,72 @@ use crate::app::widget::{bold, fitted, picture, reveal};
 use language::wording;
 use records::{Child, ChildId, SavedSession};
 
-/// Numbers of puzzles in a turn to choose from.
+/// Choices of puzzles in a turn.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
-/// Minutes of a session to choose from.
+/// Choices of minutes.
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
-/// Right answers that the class wants to reach together, to choose from.
+/// Choices of right answers that the class wants to reach together.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
-/// The least width of the area for two panes, in logical pixels: who takes part on the left, what they do on the right.
+/// Least width of the area for two panes, in logical pixels: who takes part on the left, what they do on the right.
 const TWO_PANES: f32 = 1300.0;
 
-/// The widget id of the choices that are open.
+/// Widget id of the choices that are open.
 const OPENED: &str = "session-opened";
 
-/// The form in which a grown-up plans a class session.
 #[derive(Debug, Clone)]
 pub struct Session {
-    /// The place of the class among all classes; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     class: Option<usize>,
-    /// The children of the class who aren't here today.
+    /// Children of the class who aren't here today.
     away: BTreeSet<ChildId>,
     what: SessionWork,
-    /// The rung whose lessons are shown.
     rung: Rung,
     puzzles: u8,
     minutes: u16,
     goal: Option<u16>,
-    /// The part whose choices are shown. The others show only what is chosen.
-    open: Option<Part>,
-    /// The last session of today.
+    /// The part whose choices are open. The others show only what is chosen.
+    open: Option<SessionPart>,
     left: Option<SavedSession>,
 }
 
-/// A part of the form that is folded until somebody wants to change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
-    /// A lesson for all.
+pub enum SessionPart {
     Lesson,
-    /// How many puzzles a turn has.
     Puzzles,
-    /// How long the session takes.
     Minutes,
-    /// How many right answers the class wants to reach.
+    /// Right answers that the class wants to reach.
     Goal,
 }
 
-/// What the children do in the class session that a grown-up plans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionWork {
-    /// Practise the puzzles that fit each child.
     Fits,
-    /// Practise the lesson at this place among all, counted from 0.
+    /// Practise the lesson of this index.
     Lesson(usize),
-    /// Play this game in groups.
     Game(GameKind),
 }
 
-/// What somebody did in the form for a class session.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// Say that this child is here today, or isn't.
+    /// This child is here today, or isn't.
     Here(ChildId),
-    /// Say that all children of the class are here today.
     AllHere,
-    /// Say that no child of the class is here today, to choose the few who are.
+    /// No child is here, to choose the few who are.
     NoneHere,
-    /// Choose what the children do.
     What(SessionWork),
-    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
-    /// Choose this number of puzzles for a turn.
+    /// Puzzles in a turn.
     Puzzles(u8),
-    /// Choose this number of minutes for the session.
     Minutes(u16),
-    /// Choose how many right answers the class wants to reach; `None` for no goal.
+    /// Right answers to reach; `None` for no goal.
     Goal(Option<u16>),
-    /// Show the choices of this part, or fold them away.
-    Open(Part),
-    /// Begin the session as planned.
+    /// Open the choices of this part, or close them.
+    Open(SessionPart),
     Start,
-    /// Go on with the last session of today, or see its end again.
+    /// Go on with today's last session, or see its end again.
     GoOn,
 }
 
@@ -133,18 +117,16 @@ pub(super) fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (us
 }
 
 impl Session {
-    /// Finds the children of the class, in the order of their names.
     fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let class = self.class.and_then(|class| classes(children).get(class).copied());
-        by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
+        of_class(self.class, children)
     }
 
-    /// Scrolls until the choices that are open are in sight; `None` if none are.
+    /// Scrolls until the open choices are in sight.
     pub(super) fn reveal(&self) -> Option<Task<super::Message>> {
         self.open.map(|_| reveal::show(OPENED))
     }
 
-    /// Notes the last class session of today, `None` if there was none. Who went away or came in it is away or here now too.
+    /// Who left or joined the last session is away or here now too.
     pub(super) fn was_left(&mut self, left: Option<SavedSession>) {
         let away = |session: &Option<SavedSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
@@ -155,12 +137,11 @@ impl Session {
         self.left = left;
     }
 
-    /// Finds the children of the class who are here today.
     fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
         self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
     }
 
-    /// Counts the children who get a turn in time. `pace` is how fast a child works, as far as that is known.
+    /// Children who get a turn in time. `pace` is how fast a child works.
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
         match self.what {
@@ -171,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Takes in what somebody did. Returns the plan when the session is to begin.
+    /// Returns the plan when the session is to begin.
     pub(super) fn update(&mut self, message: Message, children: &[Child], lessons: &Lessons) -> Option<Plan> {
         match message {
             Message::Class(class) => self.class = class,
@@ -192,13 +173,13 @@ impl Session {
             Message::Goal(goal) => (self.goal, self.open) = (goal, None),
             Message::Open(part) => self.open = Some(part).filter(|part| self.open != Some(*part)),
             Message::Start => return self.plan(children, lessons),
-            // The page around the form goes on with it.
+            // The page around the form handles this.
             Message::GoOn => {}
         }
         None
     }
 
-    /// Makes the plan of the session. `None` if no child is here.
+    /// `None` if no child is here.
     fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<Plan> {
         let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
         let activity = match self.what {
@@ -213,7 +194,6 @@ impl Session {
         Some(Plan { children, away, activity, puzzles, minutes, goal })
     }
 
-    /// Draws the form in which a session is planned. `pace` is how fast a child works, as far as that is known.
     pub(super) fn view<'a>(
         &'a self,
         pace: impl Fn(ChildId) -> f64,
@@ -261,7 +241,7 @@ impl Session {
         .into()
     }
 
-    /// Draws the way back to the last session of today: to whose turn is next, or to its end. `None` if there was none.
+    /// Back to today's last session: to whose turn is next, or to its end.
     fn way_back<'a>(&self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
@@ -273,15 +253,14 @@ impl Session {
         Some(shared.button(label, Some(Message::GoOn), Purpose::Quiet).into())
     }
 
-    /// Draws the choice of a class, on this share of the width.
     fn whom<'a>(&self, share: f32, shared: Shared<'a>) -> Element<'a, Message> {
         shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
-    /// Draws the names of the class. They are pressed in front of the class, on a touch screen as well.
+    /// Large enough to be pressed in front of the class, on a touch screen as well.
     fn who_is_here<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Scale { body, button, .. } = shared.scale;
-        // With room, the names stand below one another.
+        // If there is room, the names stand below one another.
         let is_wide = shared.size.width >= TWO_PANES;
         let beside = 0.7 * button + 4.0 * space::SMALL;
         let widest = self.members(shared.children).map(|child| width_of(&child.name, body) + beside);
@@ -309,7 +288,7 @@ impl Session {
         column![].extend(all).push(names).spacing(space::SMALL).into()
     }
 
-    /// Draws what the children can do. Lessons are shown on request, since there are many.
+    /// Lessons are shown on request, since there are many.
     fn what_to_do<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { lessons, language, .. } = shared;
         let games =
@@ -327,7 +306,7 @@ impl Session {
         };
         let label = lesson
             .map_or_else(|| language.say("session-lesson"), |lesson| wording::words(language, &lesson.title));
-        let instead = choice(Message::Open(Part::Lesson), label, lesson.is_some(), shared);
+        let instead = choice(Message::Open(SessionPart::Lesson), label, lesson.is_some(), shared);
         let instead = instead.known_as("lesson").width(width).into();
         let choices = Row::with_children(each.chain([instead]));
         let choices: Element<'a, Message> = if is_wide {
@@ -335,7 +314,7 @@ impl Session {
         } else {
             choices.spacing(2.0).into()
         };
-        if self.open != Some(Part::Lesson) {
+        if self.open != Some(SessionPart::Lesson) {
             return choices;
         }
         let rungs = Rung::ALL
@@ -351,13 +330,13 @@ impl Session {
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
-    /// Draws the numbers of the plan. Most classes take them as they are, so the choices of one are shown on request.
+    /// Most classes take the numbers as they are, so the choices of one are shown on request.
     fn numbers<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);
         let goal =
             |goal: Option<u16>| goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
-        let number = |part: Part, id: &str, value: String| -> Element<'a, Message> {
+        let number = |part: SessionPart, id: &str, value: String| -> Element<'a, Message> {
             let (name, is_open) = (language.say(id), self.open == Some(part));
             let label = column![
                 text(name.clone()).size(shared.scale.small).center().width(Fill),
@@ -374,22 +353,22 @@ impl Session {
             SessionWork::Fits | SessionWork::Lesson(_) => "session-goal",
         };
         let numbers = row![
-            number(Part::Puzzles, "session-puzzles", self.puzzles.to_string()),
-            number(Part::Minutes, "session-minutes", minutes(self.minutes)),
-            number(Part::Goal, goal_id, goal(self.goal)),
+            number(SessionPart::Puzzles, "session-puzzles", self.puzzles.to_string()),
+            number(SessionPart::Minutes, "session-minutes", minutes(self.minutes)),
+            number(SessionPart::Goal, goal_id, goal(self.goal)),
         ];
         let (id, choices): (&str, Vec<(Message, String, bool)>) = match self.open {
-            None | Some(Part::Lesson) => return numbers.spacing(space::SMALL).into(),
-            Some(Part::Puzzles) => {
+            None | Some(SessionPart::Lesson) => return numbers.spacing(space::SMALL).into(),
+            Some(SessionPart::Puzzles) => {
                 let each =
                     PUZZLES.map(|each| (Message::Puzzles(each), each.to_string(), each == self.puzzles));
                 ("session-puzzles", each.into())
             }
-            Some(Part::Minutes) => {
+            Some(SessionPart::Minutes) => {
                 let each = MINUTES.map(|each| (Message::Minutes(each), minutes(each), each == self.minutes));
                 ("session-minutes", each.into())
             }
-            Some(Part::Goal) => {
+            Some(SessionPart::Goal) => {
                 (goal_id, GOALS.map(|each| (Message::Goal(each), goal(each), each == self.goal)).into())
             }
         };
@@ -411,7 +390,6 @@ fn choice(message: Message, label: String, is_chosen: bool, shared: Shared<'_>) 
     shared.button(label, Some(message), Purpose::Choice(is_chosen))
 }
 
-/// Draws a line of the form: what it is about, and the choices.
 fn line<'a>(id: &str, choices: Element<'a, Message>, shared: Shared<'a>) -> Element<'a, Message> {
     row![
         text(shared.language.say(id)).size(shared.scale.body).width(FillPortion(2)),

@@ -12,100 +12,37 @@ use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
-/// Seconds for a turn in a game, to choose from.
+/// Choices of seconds for a turn in a game.
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
-/// Minutes of practice a day, to choose from.
+/// Choices of minutes of practice a day.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
-/// Shares of right answers to choose from, in percent.
+/// Choices of the share of right answers, in percent.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
-/// Largest numbers in the tables, to choose from.
+/// Choices of the largest number in the tables.
 const TABLES: [u8; 2] = [10, 12];
 
-/// Sizes of text to choose from, in percent.
+/// Choices of text size, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A button of the form for a child's settings: which setting it changes, and the new value.
+/// A button of the form for a child's settings: which setting it changes, and the new value. Those without a value switch it on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
-    /// The button that gives the child the next picture.
     Picture,
-    /// The highest rung (set of signs) that the child may use in DragonFish.
+    /// The highest rung (set of signs) in DragonFish.
     DragonFishRung(Rung),
-    /// The highest rung (set of signs) that the child may use in Three Fishing and MAC I.
+    /// The highest rung in Three Fishing and MAC I.
     ThreeFishingRung(Rung),
-    /// The order in which calculations are read: as they are spoken, or by the order of operations.
+    /// Whether calculations are read as spoken, or by the order of operations.
     Order(ReadingOrder),
-    /// How much help the child gets.
     Help(HelpLevel),
     /// The largest number in calculations; `None` for no limit.
     Largest(Option<u16>),
-    /// Switches whether all calculations stay at zero or above.
-    ZeroOrAbove,
-    /// Switches whether the child may play this game.
-    Game(GameKind),
-    /// Switches whether a swap of cards in DragonFish needs a fish.
-    SwapsNeedAFish,
-    /// Switches whether a catch in Three Fishing and MAC I needs a card of the player's own bait.
-    BaitNeeded,
-    /// Switches whether all players' hands lie open.
-    OpenHands,
-    /// Seconds for a turn in a game; `None` for no timer.
-    Timer(Option<u16>),
-    /// Minutes of practice a day as a goal; `None` for no goal.
-    Goal(Option<u16>),
-    /// Minutes for which the plan of a day is made.
-    Minutes(u8),
-    /// Switches whether the child may do the tables check.
-    TablesCheck,
-    /// Switches whether there are two quick minutes of known facts.
-    Bursts,
-    /// The percentage of practice puzzles that should be right.
-    Aim(u8),
-    /// Switches whether deals favour what is due in practice.
-    TunedDeals,
-    /// The largest number in the tables.
-    Tables(u8),
-    /// Switches whether cards jump instead of moving.
-    ReducedMotion,
-    /// Switches whether the voice reads everything aloud that comes onto the screen.
-    ReadEverything,
-    /// How the child plays with one or two switches.
-    Switches(Switches),
-    /// How quickly the voice reads.
-    VoiceSpeed(VoiceSpeed),
-    /// Switches whether keys with a letter or a sign press buttons.
-    LetterKeys,
-    /// The colours in which the child sees everything.
-    Palette(Palette),
-    /// The size of text, in percent.
-    TextScale(u16),
-    /// Switches whether letters and lines stand further apart.
-    LettersApart,
-    /// The child's language; `None` for the language of the program.
-    Language(Option<Locale>),
-    /// Switches whether the child signs in by its picture card.
-    PictureCard,
-}
-
-/// Which of a child's settings, without its value, such as the text size. The form that copies settings chooses among these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// The highest rung (set of signs) that the child may use in DragonFish.
-    DragonFish,
-    /// The highest rung (set of signs) that the child may use in Three Fishing and MAC I.
-    ThreeFishing,
-    /// The order in which calculations are read: as they are spoken, or by the order of operations.
-    Order,
-    /// How much help the child gets.
-    Help,
-    /// The largest number in calculations.
-    Largest,
     /// Whether all calculations stay at zero or above.
     ZeroOrAbove,
-    /// Which games the child may play.
-    Games,
+    /// Whether the child may play this game.
+    Game(GameKind),
     /// Whether a swap of cards in DragonFish needs a fish.
     SwapsNeedAFish,
     /// Whether a catch in Three Fishing and MAC I needs a card of the player's own bait.
@@ -113,89 +50,130 @@ pub enum Kind {
     /// Whether all players' hands lie open.
     OpenHands,
     /// Seconds for a turn in a game.
-    Timer,
+    Timer(Option<u16>),
     /// Minutes of practice a day as a goal.
-    Goal,
-    /// Minutes for which the plan of a day is made.
-    Minutes,
-    /// Whether the child may do the tables check.
+    Goal(Option<u16>),
+    /// Minutes of the plan of a day.
+    Minutes(u8),
     TablesCheck,
-    /// Whether there are two quick minutes of known facts.
+    /// Whether the child may do two quick minutes of known facts.
     Bursts,
     /// The percentage of practice puzzles that should be right.
-    Aim,
+    Aim(u8),
     /// Whether deals favour what is due in practice.
     TunedDeals,
     /// The largest number in the tables.
-    Tables,
+    Tables(u8),
     /// Whether cards jump instead of moving.
     ReducedMotion,
-    /// How the child plays with one or two switches.
-    Switches,
     /// Whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
-    /// How quickly the voice reads.
-    VoiceSpeed,
+    /// How the child plays with one or two switches.
+    Switches(Switches),
+    VoiceSpeed(VoiceSpeed),
     /// Whether keys with a letter or a sign press buttons.
     LetterKeys,
-    /// The colours in which the child sees everything.
-    Palette,
-    /// The size of text, in percent.
-    TextScale,
+    Palette(Palette),
+    /// In percent.
+    TextScale(u16),
     /// Whether letters and lines stand further apart.
     LettersApart,
-    /// The language that the child reads and hears.
-    Language,
+    /// `None` for the language of the program.
+    Language(Option<Locale>),
     /// Whether the child signs in by its picture card.
     PictureCard,
 }
 
+/// Which setting, without its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SettingKind {
+    DragonFish,
+    ThreeFishing,
+    Order,
+    Help,
+    Largest,
+    ZeroOrAbove,
+    Games,
+    SwapsNeedAFish,
+    BaitNeeded,
+    OpenHands,
+    Timer,
+    Goal,
+    Minutes,
+    TablesCheck,
+    Bursts,
+    Aim,
+    TunedDeals,
+    Tables,
+    ReducedMotion,
+    Switches,
+    ReadEverything,
+    VoiceSpeed,
+    LetterKeys,
+    Palette,
+    TextScale,
+    LettersApart,
+    Language,
+    PictureCard,
+}
+
 /// The parts of the form: a Fluent key for the heading, and the settings below it.
-pub(super) const PARTS: [(&str, &[Kind]); 4] = [
+pub(super) const PARTS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
-        &[Kind::DragonFish, Kind::ThreeFishing, Kind::Order, Kind::Help, Kind::Largest, Kind::ZeroOrAbove],
+        &[
+            SettingKind::DragonFish,
+            SettingKind::ThreeFishing,
+            SettingKind::Order,
+            SettingKind::Help,
+            SettingKind::Largest,
+            SettingKind::ZeroOrAbove,
+        ],
     ),
     (
         "grown-ups-playing",
-        &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
+        &[
+            SettingKind::Games,
+            SettingKind::SwapsNeedAFish,
+            SettingKind::BaitNeeded,
+            SettingKind::OpenHands,
+            SettingKind::Timer,
+        ],
     ),
     (
         "grown-ups-practising",
         &[
-            Kind::Minutes,
-            Kind::Goal,
-            Kind::Aim,
-            Kind::TunedDeals,
-            Kind::Tables,
-            Kind::TablesCheck,
-            Kind::Bursts,
+            SettingKind::Minutes,
+            SettingKind::Goal,
+            SettingKind::Aim,
+            SettingKind::TunedDeals,
+            SettingKind::Tables,
+            SettingKind::TablesCheck,
+            SettingKind::Bursts,
         ],
     ),
     (
         "grown-ups-seeing",
         &[
-            Kind::ReducedMotion,
-            Kind::TextScale,
-            Kind::LettersApart,
-            Kind::Palette,
-            Kind::ReadEverything,
-            Kind::VoiceSpeed,
-            Kind::LetterKeys,
-            Kind::Switches,
-            Kind::Language,
-            Kind::PictureCard,
+            SettingKind::ReducedMotion,
+            SettingKind::TextScale,
+            SettingKind::LettersApart,
+            SettingKind::Palette,
+            SettingKind::ReadEverything,
+            SettingKind::VoiceSpeed,
+            SettingKind::LetterKeys,
+            SettingKind::Switches,
+            SettingKind::Language,
+            SettingKind::PictureCard,
         ],
     ),
 ];
 
-impl Kind {
-    /// Lists all kinds of settings, in the order of the form.
+impl SettingKind {
     pub(super) fn all() -> impl Iterator<Item = Self> {
         PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
     }
 
-    /// The Fluent key of its name.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::DragonFish => "grown-ups-rung-dragonfish",
@@ -229,7 +207,6 @@ impl Kind {
         }
     }
 
-    /// The buttons that change it.
     pub(super) fn choices(self) -> Vec<Setting> {
         match self {
             Self::DragonFish => Rung::ALL.map(Setting::DragonFishRung).into(),
@@ -265,14 +242,12 @@ impl Kind {
         }
     }
 
-    /// Whether two children have it alike.
     pub(super) fn is_same(self, one: &Child, other: &Child) -> bool {
         let mut like_one = other.clone();
         self.copy(one, &mut like_one);
         like_one == *other
     }
 
-    /// Copies the setting from one child to another.
     pub(super) fn copy(self, from: &Child, to: &mut Child) {
         let (theirs, settings) = (&from.settings, &mut to.settings);
         match self {
@@ -309,7 +284,6 @@ impl Kind {
         }
     }
 
-    /// Says in words how it is set for a child.
     pub(super) fn value(self, child: &Child, language: &Language) -> String {
         let settings = &child.settings;
         let setting = match self {
@@ -349,17 +323,16 @@ impl Kind {
 }
 
 impl Setting {
-    /// The kind of setting; `None` for the picture, which is never copied to others.
-    pub(super) fn kind(self) -> Option<Kind> {
-        Kind::all().find(|kind| kind.choices().contains(&self))
+    /// `None` for the picture, which is never copied to others.
+    pub(super) fn kind(self) -> Option<SettingKind> {
+        SettingKind::all().find(|kind| kind.choices().contains(&self))
     }
 
-    /// Whether it can be set at all: there is a button for it.
+    /// Whether there is a button for this value.
     pub(super) fn can_be_set(self) -> bool {
         self == Self::Picture || self.kind().is_some()
     }
 
-    /// Sets it for a child.
     pub(super) fn apply(self, child: &mut Child) {
         let settings = &mut child.settings;
         match self {
@@ -403,7 +376,7 @@ impl Setting {
         }
     }
 
-    /// Whether the child has this setting now.
+    /// Whether the child has this value now.
     pub(super) fn holds(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {
@@ -440,7 +413,6 @@ impl Setting {
         }
     }
 
-    /// The words on its button.
     pub(super) fn label(self, child: &Child, language: &Language) -> String {
         let number = |id: &str, number: u16| language.say_with(id, [("count", number.into())]);
         match self {

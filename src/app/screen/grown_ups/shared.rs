@@ -18,26 +18,22 @@ use records::machine::Machine;
 /// What all pages of the grown-ups' area read when they are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'a> {
-    /// All children on this computer.
     pub children: &'a [Child],
-    /// The child whose page is open.
     pub chosen: Option<&'a Child>,
-    /// All lessons.
     pub lessons: &'a Lessons,
     /// The day on which somebody entered the area.
     pub today: NaiveDate,
-    /// The settings of this computer, which grown-ups can't change here.
     pub machine: &'a Machine,
     /// Whether nothing about classes is shown.
     pub is_home: bool,
     pub language: &'a Language,
-    /// The size of the whole area, in logical pixels.
+    /// Size of the whole area, in logical pixels.
     pub size: Size,
     pub scale: Scale,
 }
 
 impl<'a> Shared<'a> {
-    /// A button that is as high as all others. With `None` as its message it cannot be pressed.
+    /// A button as high as all others. With `None` as its message it cannot be pressed.
     pub fn button<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -47,14 +43,14 @@ impl<'a> Shared<'a> {
         press(content, message, purpose).height(self.scale.button)
     }
 
-    /// A button with the words of this Fluent key. With `None` as its message it cannot be pressed.
+    /// A button with the words of this Fluent key.
     pub fn labelled<M: Clone + 'a>(self, id: &str, message: Option<M>, purpose: Purpose) -> Press<'a, M> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
 
-    /// A switch, whose knob and word say whether it is on. Pressing it sends `message`.
+    /// A switch, whose knob and word say whether it is on.
     pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
-        /// The space between the knob and the edge of the switch, in logical pixels.
+        /// Space between the knob and the edge of the switch, in logical pixels.
         const RIM: f32 = 3.0;
         let Scale { body, small, .. } = self.scale;
         let side = 1.1 * body;
@@ -72,18 +68,18 @@ impl<'a> Shared<'a> {
         switch.height(self.scale.button).width(7.0 * body)
     }
 
-    /// A sentence about children that can be pressed: it leads to the answers on which the sentence rests.
+    /// A sentence about children. Pressing it shows the evidence.
     pub fn sentence<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
     }
 
-    /// The word that stands at the end of each [sentence](Self::sentence).
+    /// The word at the end of each [sentence](Self::sentence).
     pub fn why<M: 'a>(self) -> Element<'a, M> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
     }
 
-    /// A sentence that names children whose records can't be read now. `None` if there are none.
+    /// Names the children whose records can't be read; `None` if there are none.
     pub fn unread_of<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
         let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
         if names.is_empty() {
@@ -96,7 +92,7 @@ impl<'a> Shared<'a> {
         Some(sentence.style(theme::panel(theme::BLUSH, theme::RIM)).into())
     }
 
-    /// A choice of a list, without a box of its own: only the chosen one is filled.
+    /// A choice in a list. Only the chosen one is filled.
     pub fn item<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -107,8 +103,7 @@ impl<'a> Shared<'a> {
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
-    /// A field to type into, whose Fluent key `hint` says what it is. `typed` makes the message for what is typed, and `shape` gives the
-    /// field what else it needs: an id, a width, what Enter does.
+    /// A text field. `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
     pub fn field<M: Clone + 'a>(
         self,
         hint: &str,
@@ -121,14 +116,22 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// Says that a name needs letters.
+    /// A field that finds a child by name or class, if there are so many that one looks for them.
+    pub fn look_for<M: Clone + 'a>(
+        self,
+        typed: &str,
+        message: impl Fn(String) -> M + 'a,
+    ) -> Option<Element<'a, M>> {
+        const MANY: usize = 10;
+        (self.children.len() >= MANY).then(|| self.field("children-look-for", typed, message, |field| field))
+    }
+
     pub fn needs_letters<M: 'a>(self) -> Element<'a, M> {
         let said = text(self.language.say("name-needs-letters"));
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
 
-    /// The choices of a class, or of everybody, in one box at most `room` logical pixels wide, in several lines if there are many. `message` makes the message for each: the
-    /// place of the class among all, or `None` for everybody.
+    /// The choices of a class by its index, or `None` for everybody, in one box at most `room` logical pixels wide.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
@@ -142,22 +145,22 @@ impl<'a> Shared<'a> {
         self.wrapped(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
     }
 
-    /// The width and the height that the choices of a class take up, if they are at most `room` wide. All lengths are in logical pixels.
+    /// Size of the choices of a class, if they are at most `room` wide. All lengths are in logical pixels.
     pub fn size_of_classes(self, room: f32) -> Size {
         let everybody = self.language.say("who-everybody");
         let words = std::iter::once(everybody.as_str()).chain(classes(self.children));
         self.size_of_wrapped(&words.collect::<Vec<_>>(), self.scale.small, room)
     }
 
-    /// The width of what a page shows, in logical pixels.
+    /// Width of what a page shows, in logical pixels.
     pub fn width(self) -> f32 {
         self.size.width - 4.0 * self.scale.margin
     }
 }
 
-/// The sizes for an area of this size in logical pixels. A desk with a wide screen has room for more, so nothing on it grows.
+/// The sizes for an area of `size` logical pixels. On a wide screen nothing grows, so there is room for more.
 pub(super) fn scale_of(size: Size) -> Scale {
-    /// The least width of a wide screen, in logical pixels.
+    /// Least width of a wide screen, in logical pixels.
     const WIDE: f32 = 1500.0;
     let usual = Scale::of_height(size.height);
     if size.width < WIDE {
@@ -166,12 +169,11 @@ pub(super) fn scale_of(size: Size) -> Scale {
     Scale { margin: usual.margin, ..Scale::of_height(0.0) }
 }
 
-/// A thin line that parts rows.
 pub(super) fn line<'a, M: 'a>() -> Element<'a, M> {
     container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
 }
 
-/// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
+/// A paper-coloured panel. `padding` is in logical pixels.
 pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
     container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

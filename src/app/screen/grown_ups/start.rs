@@ -4,86 +4,76 @@ use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
 use super::shared::Shared;
-use super::{GrownUps, GrownUpsAction, Message as Outer, Page, Together, class_list, with_class};
+use super::{AreaPage, ClassPart, GrownUps, GrownUpsAction, Message as Outer, class_list, class_page};
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
 use records::Child;
 use records::machine::Where;
 
-/// The place and the step that the first steps have reached.
+/// Where the first steps are taken, and the present one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Start {
     pub(super) place: Where,
-    pub(super) step: Step,
+    pub(super) step: StartStep,
 }
 
-/// The steps that lead to the first session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
-    /// A grown-up adds the children's names.
+pub(super) enum StartStep {
     Names,
-    /// A grown-up sets how the children play.
     Settings,
 }
 
-/// What somebody did in the first steps, which lead a grown-up through names and settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
     /// Go on to the next step, or to the end.
     GoOn,
-    /// Go back to the names.
     Back,
 }
 
 impl Start {
     pub(super) const fn at(place: Where) -> Self {
-        Self { place, step: Step::Names }
+        Self { place, step: StartStep::Names }
     }
 }
 
 impl GrownUps {
-    /// Begins the first steps, which lead a grown-up through names and settings, at home or with a class. Call this once the first PIN is
-    /// chosen. Nothing happens unless the page “Today” is open.
+    /// Begins the first steps, once the first PIN is chosen. Nothing happens unless the page “Today” is open.
     pub fn begin(&mut self, place: Where) {
-        if self.page == Page::Today {
+        if self.page == AreaPage::Today {
             self.begin_with_names(place);
         }
     }
 
-    /// Begins with the step for names.
     pub(super) fn begin_with_names(&mut self, place: Where) {
         self.start = Some(Start::at(place));
-        self.class_list = class_list::Page::default();
+        self.class_list = class_list::ClassListPage::default();
     }
 
-    /// Goes on to the settings once names were added.
     pub(super) fn names_are_added(&mut self) {
         if let Some(start) = &mut self.start {
-            start.step = Step::Settings;
+            start.step = StartStep::Settings;
             self.with_class.begin_settings();
         }
     }
 
-    /// Takes in what somebody did in the first steps.
     pub(super) fn at_start(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         let Some(start) = self.start else { return GrownUpsAction::None };
         match (start.step, message) {
-            (Step::Names, Message::GoOn) if children.is_empty() => {}
-            (Step::Names, Message::GoOn) => self.names_are_added(),
+            (StartStep::Names, Message::GoOn) if children.is_empty() => {}
+            (StartStep::Names, Message::GoOn) => self.names_are_added(),
             (_, Message::Back) => self.begin_with_names(start.place),
-            (Step::Settings, Message::GoOn) => {
+            (StartStep::Settings, Message::GoOn) => {
                 self.start = None;
                 if start.place == Where::Home {
                     return GrownUpsAction::Leave;
                 }
-                self.page = Page::Session;
-                self.with_class.open(Together::Session);
+                self.page = AreaPage::Session;
+                self.with_class.open(ClassPart::Session);
             }
         }
         GrownUpsAction::None
     }
 
-    /// Draws a step with its buttons.
     pub(super) fn start<'a>(&'a self, start: Start, shared: Shared<'a>) -> Element<'a, Outer> {
         let count = shared.children.len();
         let act = |message: Message, id: &str, purpose: Purpose| {
@@ -91,9 +81,9 @@ impl GrownUps {
             let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
             shared.button(label, Some(Outer::Start(message)), purpose).known_as(id).into()
         };
-        let settings = |message| Outer::Class(with_class::Message::Settings(message));
+        let settings = |message| Outer::Class(class_page::Message::Settings(message));
         let (content, buttons) = match (start.step, start.place) {
-            (Step::Names, place) => {
+            (StartStep::Names, place) => {
                 let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
                 let names = match place {
                     Where::Home => self.children.list(shared).map(Outer::Children),
@@ -101,7 +91,7 @@ impl GrownUps {
                 };
                 (names, Vec::from_iter(go_on))
             }
-            (Step::Settings, place) => {
+            (StartStep::Settings, place) => {
                 let go_on = match place {
                     Where::Class => "start-to-session",
                     Where::Home => "start-to-children",

@@ -10,31 +10,30 @@ pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{Press, press};
 
-/// A choice: the words on it, the message it sends, and whether it is the open one.
+/// The words, the message, and whether the choice is open.
 pub(super) type Tab<M> = (String, M, bool);
 
-/// The space between the edge of the box and the choices in it, in logical pixels.
+/// Space between the edge of the box and the choices in it, in logical pixels.
 const INSIDE: f32 = 3.0;
-/// The most lines of choices that are seen at once.
+/// Most lines of choices that are seen at once.
 const LINES: usize = 2;
 
-/// The width of a tab with these words, and of the space after it, in logical pixels.
+/// Width of a tab and the space after it, in logical pixels.
 fn width_of_tab(words: &str, size: f32) -> f32 {
     width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
-/// The width of a tab with these words among others in several lines, in logical pixels.
+/// Width of a tab among others in several lines, in logical pixels.
 fn width_in_lines(words: &str, size: f32) -> f32 {
     (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
 
-/// The width of choices in one box, in logical pixels.
 fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32 {
     words.map(|words| width_of_tab(words, size)).sum::<f32>() + 2.0 * INSIDE
 }
 
 impl<'a> Shared<'a> {
-    /// Draws tabs side by side, together at most `room` logical pixels wide.
+    /// Tabs side by side, at most `room` logical pixels wide.
     pub fn tabs<M: Clone + 'a>(
         self,
         tabs: impl IntoIterator<Item = Tab<M>>,
@@ -44,7 +43,7 @@ impl<'a> Shared<'a> {
         row_of_tabs(tabs, size, self.scale.button, room)
     }
 
-    /// Draws choices side by side in one box, together at most `room` logical pixels wide.
+    /// Choices side by side in one box, at most `room` logical pixels wide.
     pub fn segments<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
@@ -55,7 +54,7 @@ impl<'a> Shared<'a> {
         container(choices).padding(INSIDE).style(around).into()
     }
 
-    /// Draws any number of choices in one box, which is at most `room` logical pixels wide. Those that do not fit go on in the next line.
+    /// Choices in one box, at most `room` logical pixels wide. Those that do not fit go on in the next line.
     pub fn wrapped<M: Clone + 'a>(self, choices: Vec<Tab<M>>, size: f32, room: f32) -> Element<'a, M> {
         if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), size) <= room {
             return self.segments(choices, size, room);
@@ -67,7 +66,7 @@ impl<'a> Shared<'a> {
         container(self.lines(room).draw(choices.collect())).padding(INSIDE).width(room).style(around).into()
     }
 
-    /// The width and the height of choices with these words in one box at most `room` wide, all in logical pixels.
+    /// Size of choices with these words in one box at most `room` wide, in logical pixels.
     pub fn size_of_wrapped(self, words: &[&str], size: f32, room: f32) -> Size {
         let needed = width_of_segments(words.iter().copied(), size);
         if needed <= room {
@@ -82,14 +81,12 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// A choice without its size.
 fn tab<'a, M: Clone + 'a>((words, message, is_open): Tab<M>, size: f32) -> Press<'a, M> {
     let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
     let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
     tab.look(theme::tab(is_open))
 }
 
-/// Draws tabs of this height side by side.
 fn row_of_tabs<'a, M: Clone + 'a>(
     tabs: impl IntoIterator<Item = Tab<M>>,
     size: f32,
@@ -108,7 +105,7 @@ fn row_of_tabs<'a, M: Clone + 'a>(
     Row::with_children(tabs).spacing(space::TIGHT).width(needed.min(room).max(0.0)).into()
 }
 
-/// The look of the box around choices, whose corners follow those of the choices inside.
+/// The corners follow those of the choices inside.
 fn around(_: &Theme) -> container::Style {
     container::Style {
         background: Some(theme::PAPER.into()),
@@ -117,7 +114,6 @@ fn around(_: &Theme) -> container::Style {
     }
 }
 
-/// The share of a row for what is this wide, in logical pixels.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share needs no fractions")]
 const fn portion(width: f32) -> u16 {
     width as u16

@@ -22,15 +22,14 @@ use language::wording::{self, calculation};
 use records::album::{GOLD_DAYS, Medal, Page, Towards};
 use records::{Child, ChildId, FactKnown, FishKind, Fished, Progress};
 
-/// The largest width of the album, in logical pixels.
+/// Greatest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
-/// The smallest width of a kind's page, as a multiple of the text size.
+/// Least width of a kind's page, as a multiple of the type size.
 const PAGE: f32 = 13.4;
-/// How many facts are shown for each sign.
+/// Facts that are shown for each operation.
 const EXAMPLES: usize = 4;
 
 impl Home {
-    /// Draws the whole album of a child.
     pub(super) fn album<'a>(
         &'a self,
         child: &'a Child,
@@ -88,7 +87,7 @@ impl Home {
 }
 
 impl Home {
-    /// Draws everybody who has come to the pond, with the stone that brought them.
+    /// Everybody who has come to the pond, with the stone that brought them.
     fn guestbook<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let visitors = self.visitors();
         if visitors.is_empty() {
@@ -109,7 +108,7 @@ impl Home {
     }
 }
 
-/// The parts of the album: the games of each have some kinds of fish in common.
+/// The parts of the album. Games of one part have some kinds of fish in common.
 fn parts() -> Vec<Vec<GameKind>> {
     let mut parts: Vec<Vec<GameKind>> = Vec::new();
     for game in GameKind::ALL {
@@ -123,7 +122,6 @@ fn parts() -> Vec<Vec<GameKind>> {
     parts
 }
 
-/// Says how often the child was right this week.
 fn this_week(known: &Progress, language: &Language) -> String {
     match known.this_week.caught {
         0 => language.say("catches-week-none"),
@@ -134,7 +132,7 @@ fn this_week(known: &Progress, language: &Language) -> String {
     }
 }
 
-/// Draws the fish of some games. `None` if there are none and all these games are closed to the child.
+/// The fish of some games. `None` if there are none and all these games are closed to the child.
 fn part<'a>(
     games: &[GameKind],
     known: &'a Progress,
@@ -172,7 +170,6 @@ fn part<'a>(
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
 }
 
-/// Draws something on paper with a heading.
 fn titled<'a>(
     heading: String,
     scale: Scale,
@@ -182,7 +179,7 @@ fn titled<'a>(
     framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// Draws what the child has caught of a kind: its name, the best one, the first day, the medals, and what brings the next.
+/// The name of a kind, the best one, the first day, the medals, and what brings the next.
 fn page_of<'a>(
     page: &Page<Fished>,
     child: &Child,
@@ -206,8 +203,7 @@ fn page_of<'a>(
     container(page).padding(space::SMALL).center_x(Fill).style(theme::panel(theme::MIST, theme::RIM)).into()
 }
 
-/// Draws a fish with the name that the child has given it, or a pencil. A touch gives it a name, or another one. What a guest names would not
-/// stay.
+/// A fish with the name that the child has given it, or a pencil. A touch gives it another name. A guest's names would not be saved.
 fn fish_to_name<'a>(
     kind: FishKind,
     child: &Child,
@@ -215,7 +211,7 @@ fn fish_to_name<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     let (long, high) = (scale.body * 5.0, scale.body * 3.4);
-    // It must fit: most fish are longer than they are high.
+    // Most fish are longer than they are high.
     let long = long.min(high / drawing::height_of_fish(kind));
     let drawn = svg(drawing::fish(kind, false)).width(long).height(high);
     if child.id == ChildId::GUEST {
@@ -235,7 +231,7 @@ fn fish_to_name<'a>(
         .into()
 }
 
-/// Draws what brings the next medal, or a word of joy if the child has all three.
+/// What brings the next medal, or a word of joy if the child has all three.
 fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         Towards::Signs(signs) => {
@@ -253,7 +249,7 @@ fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Ele
     fitted::label(words, scale.small).into()
 }
 
-/// Draws a medal, or the place for it. One, two or three stars tell medals apart for children who can't see the colours.
+/// A medal, or the place for it. Children who can't see the colours count the stars.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
     let (color, stars) = match medal {
@@ -268,7 +264,7 @@ fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message>
     container(Row::with_children(row)).center(side).width(width).style(theme::disc(ground, color)).into()
 }
 
-/// Draws a kind of fish that the child has not caught yet.
+/// A kind of fish that the child has not caught yet.
 fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<'a, Message> {
     let long = scale.body * 2.6;
     let drawn = svg(drawing::fish(kind, false))
@@ -280,7 +276,7 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// Draws the rungs from first to last. Signs below the child's rung can be used too. A finished rung has brought its fish.
+/// The rungs from first to last. A finished rung has brought its fish.
 fn ladder<'a>(
     reached: Rung,
     finished: &BTreeSet<Rung>,
@@ -309,7 +305,6 @@ fn ladder<'a>(
     framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }
 
-/// Draws the facts that a child knows, sign by sign.
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
         let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();

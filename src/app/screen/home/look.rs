@@ -18,21 +18,21 @@ use language::Language;
 use language::wording;
 use records::{Child, ChildId, FishKind, Fished};
 
-/// The width and height of the scenery as it was drawn. All places below are in it.
+/// Size of the scenery's drawing. All places below are in its pixels.
 const SCENERY: Size = Size::new(1440.0, 900.0);
 /// The water where fish swim.
 const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
-/// The height of the water's surface.
+/// Height of the water's surface.
 const SURFACE: f32 = 500.0;
 /// The child's portrait on the jetty.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
-/// The boat in the scenery, as it was drawn.
+/// The boat in the scenery.
 pub const BOAT: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
-/// The stepping stones in the scenery, as they were drawn.
+/// The stepping stones in the scenery.
 pub const STONES: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
-/// The basket in the scenery, as it was drawn.
+/// The basket in the scenery.
 pub const BASKET: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
-/// What can be pressed, its Fluent key, the place of its drawing and the place of its sign.
+/// The ways on: message, Fluent key, place of the drawing, and place of the sign.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Play, "home-play", BOAT, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
@@ -44,45 +44,44 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Album, "home-album", BASKET, Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 }),
 ];
 
-/// The width of the light rim around the sign that a game waits, in logical pixels.
+/// Width of the light rim around the sign that a game waits, in logical pixels.
 const SIGN_RIM: f32 = 6.0;
-/// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
+/// Where fish that come home from a game leap out of the boat, and where they splash down: between the jetty and the signs.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
 /// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
-pub struct Scene {
-    /// How large everything is, compared with the scenery as it was drawn.
+pub struct PondScene {
+    /// Logical pixels for a pixel of the scenery.
     pub scale: f32,
     down: f32,
 }
 
-impl Scene {
-    /// The scenery in a window of this size.
-    pub fn of(size: Size) -> Self {
+impl PondScene {
+    pub fn new(size: Size) -> Self {
         let scale = size.width / SCENERY.width;
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
-    /// Draws the scenery in a window of this size. If the window is higher than the scenery, the water is deeper.
+    /// If the window is higher than the scenery, the water is deeper.
     pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
         let height = (SCENERY.height * self.scale).min(size.height);
         let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
         container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED)).into()
     }
 
-    /// Finds the place in the window of something drawn in the scenery.
+    /// From the scenery to the window.
     pub fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 
-    /// Finds the place in the scenery, as it was drawn, of something in the window.
+    /// From the window to the scenery.
     pub fn drawn(self, place: Rectangle) -> Rectangle {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
-    /// The water where fish swim, in a window of this height. If the window is higher than the scenery, the water is deeper. `bar` is the
-    /// height of the line below it. All lengths are in logical pixels.
+    /// The water where fish swim, in a window of this height. `bar` is the height of the line below it. All lengths are in logical
+    /// pixels.
     pub fn water(self, height: f32, bar: f32) -> Rectangle {
         let water = self.place(DEEP);
         Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }
@@ -90,8 +89,7 @@ impl Scene {
 }
 
 impl Home {
-    /// Draws the home of this child, with text at `text` percent of its usual size; with `None` for the child, an empty screen. If
-    /// `is_still`, nothing moves.
+    /// `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,
@@ -113,7 +111,6 @@ impl Home {
         .into()
     }
 
-    /// Draws the pond with its fish, and the ways from there.
     fn pond<'a>(
         &'a self,
         child: &'a Child,
@@ -122,7 +119,7 @@ impl Home {
         size: Size,
         is_still: bool,
     ) -> Element<'a, Message> {
-        let scene = Scene::of(size);
+        let scene = PondScene::new(size);
         let known = self.known();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
@@ -198,7 +195,7 @@ impl Home {
         if let Some((caught, place)) = self.fish() {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
             let sum = wording::fished(language, caught);
-            layers = layers.push(said((name, sum), place, scene, size, scale));
+            layers = layers.push(said(name, sum, place, scene, size, scale));
         }
         if let Some(fish) = self.greets {
             let words = language.say_with("home-tenth", [("fish", fish.into())]);
@@ -215,7 +212,7 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// Draws a pebble of today's plan: what it stands for, and how much is done.
+    /// A pebble of today's plan: what it stands for, and how much is done.
     fn pebble<'a>(
         message: Message,
         pebble: &Pebble,
@@ -257,7 +254,7 @@ impl Home {
             .into()
     }
 
-    /// Draws a title on one line, and today's goal.
+    /// A title on one line, and today's goal.
     pub(super) fn title<'a>(
         &self,
         title: String,
@@ -270,7 +267,6 @@ impl Home {
         read(column![as_heading(fitted::label(title, scale.title).bold())].extend(goal)).width(Fill)
     }
 
-    /// Draws the button for another child.
     pub(super) fn not_me<'a>(
         &self,
         child: &Child,
@@ -288,7 +284,7 @@ impl Home {
         not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
-    /// Says how much of today's goal is reached; `None` if no grown-up has set one.
+    /// Progress towards today's goal; `None` if no grown-up has set one.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
         let minutes = self.known()?.today.milliseconds / 60_000;
@@ -298,14 +294,14 @@ impl Home {
     }
 }
 
-/// Draws a sentence in the empty water: the fish come back.
+/// Says in the empty water that the fish come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
     at(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
-/// Draws a banner in the water, with a leaping fish. A press takes it away, as does any other.
+/// A banner in the water, with a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
     let words = read(fitted::label(words, scale.title).bold());
@@ -319,11 +315,12 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     at(water.position(), banner)
 }
 
-/// Draws the words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum.
+/// The words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum.
 fn said<'a>(
-    (name, sum): (Option<&str>, String),
+    name: Option<&str>,
+    sum: String,
     place: Point,
-    scene: Scene,
+    scene: PondScene,
     size: Size,
     scale: Scale,
 ) -> Element<'a, Message> {

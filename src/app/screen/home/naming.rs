@@ -14,13 +14,12 @@ use crate::app::widget::{as_heading, bold, framed, picture, read, voice_room};
 use language::Language;
 use records::FishKind;
 
-/// The id of the field for the name.
+/// Widget id of the field for the name.
 pub(super) const FIELD: &str = "fish-name";
-/// The most characters that a child can type. Such a name fits below its fish.
+/// Most characters that a child can type. Such a name fits below its fish.
 const LONGEST: usize = 14;
-/// A name to pick: its Fluent key and its picture.
+/// Fluent key and picture.
 type Named = (&'static str, fn() -> Handle);
-/// The names to pick from.
 const NAMES: [Named; 6] = [
     ("fish-name-sun", drawing::name_sun),
     ("fish-name-moon", drawing::name_moon),
@@ -29,24 +28,21 @@ const NAMES: [Named; 6] = [
     ("fish-name-drop", drawing::name_drop),
     ("fish-name-shell", drawing::name_shell),
 ];
-/// The largest width of the panel, in logical pixels.
+/// Greatest width of the panel, in logical pixels.
 const WIDTH: f32 = 860.0;
 
 /// The choice of a name for a kind of fish.
 #[derive(Debug)]
 pub(super) struct Naming {
     pub(super) kind: FishKind,
-    /// The name so far.
     pub(super) name: String,
 }
 
 impl Naming {
-    /// Takes in what was typed or picked.
     pub(super) fn type_in(&mut self, typed: &str) {
         self.name = naming::typed(typed, LONGEST);
     }
 
-    /// Draws the fish, the field for its name, and names to pick from.
     pub(super) fn view<'a>(
         &'a self,
         language: &'a Language,

@@ -7,20 +7,20 @@ use engine::practice::Lesson;
 use iced::widget::svg::Handle;
 use iced::{Element, Point, Rectangle, Size};
 
-use super::look::Scene;
+use super::look::PondScene;
 use super::{Home, Message};
 use crate::app::drawing::{self, Habitat, Visitor};
 use crate::app::widget::alive::{Alive, Motion};
 use crate::app::widget::{at, picture};
 
-/// Places for visitors, where they cover nothing: the middle of each and its side, in pixels of the scenery. The first place is for the
-/// visitor who came last.
+/// Places for visitors, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor has the
+/// first place.
 const ON_WATER: [(f32, f32, f32); 4] =
     [(752.0, 396.0, 82.0), (738.0, 306.0, 62.0), (1092.0, 318.0, 60.0), (414.0, 262.0, 42.0)];
 const ON_BANK: [(f32, f32, f32); 3] = [(338.0, 290.0, 92.0), (1134.0, 412.0, 50.0), (92.0, 348.0, 46.0)];
 const IN_AIR: [(f32, f32, f32); 4] =
     [(664.0, 176.0, 58.0), (232.0, 182.0, 54.0), (880.0, 196.0, 50.0), (1312.0, 196.0, 54.0)];
-/// The frog and its leaf, the dragonfly, and reeds before the water's surface, in pixels of the scenery.
+/// In pixels of the scenery, as all places here.
 const LEAF: Rectangle = Rectangle { x: 660.0, y: 484.0, width: 120.0, height: 44.0 };
 const FROG: Rectangle = Rectangle { x: 686.0, y: 436.0, width: 70.0, height: 64.0 };
 const DRAGONFLY: Rectangle = Rectangle { x: 40.0, y: 172.0, width: 74.0, height: 74.0 };
@@ -30,8 +30,7 @@ const REEDS: [Rectangle; 2] = [
 ];
 
 impl Home {
-    /// Everybody who has come for a stone, the newest first: the lesson, the day on which it was mastered, and the visitor. It follows from
-    /// the mastered lessons alone.
+    /// Newest first: the lesson, the day on which it was mastered, and the visitor. It follows from the mastered lessons alone.
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
         let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
@@ -44,8 +43,8 @@ impl Home {
         visitors
     }
 
-    /// Draws everybody who lives at the pond, each in its place. Who is touched moves for a moment.
-    pub(super) fn life<'a>(&self, scene: Scene, is_still: bool) -> Vec<Element<'a, Message>> {
+    /// Everybody who lives at the pond. A touch makes them move for a moment.
+    pub(super) fn life<'a>(&self, scene: PondScene, is_still: bool) -> Vec<Element<'a, Message>> {
         let alive = |drawn: Rectangle, drawing: fn(i8) -> Handle, motion| {
             let place = scene.place(drawn);
             (place.position(), Alive::new(drawing, motion, place.size(), is_still))

@@ -21,7 +21,7 @@ const LINE: f32 = 2.8;
 const DIGITS: f32 = 0.62;
 /// The height of the numbers above the columns, as a multiple of a column's width.
 const PLACES: f32 = 0.34;
-/// How many dots wide the frame is that stands for asked dots, however many they are.
+/// Width in dots of the frame that stands for the dots to find, however many they are.
 const ASKED: usize = 3;
 /// The largest side of a cell in an array, in logical pixels: a few dots need no more.
 const LARGEST_CELL: f32 = 48.0;
@@ -29,8 +29,8 @@ const LARGEST_CELL: f32 = 48.0;
 /// The time from one step of a drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// A canvas with a drawing that helps with a puzzle, as large as it can be in a room of this size in logical pixels, and no larger than the
-/// drawing. The drawing appears step by step from `since` on; with `None` it is there at once.
+/// A drawing that helps with a puzzle, as large as `room` (in logical pixels) allows, and no larger than the picture. It appears step by
+/// step from `since`; with `None` it is there at once.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -40,7 +40,7 @@ pub fn canvas<'a, Message: 'a>(
     fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
 }
 
-/// Makes one stage of a picture, with each part where it will be in the whole.
+/// One stage of a picture. Each part stands where it will be in the `whole`.
 pub(super) fn stage<'a, Message: 'a>(
     operation: Operation,
     whole: Picture,
@@ -57,7 +57,6 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
     Canvas::new(painting).width(size.width).height(size.height)
 }
 
-/// What a canvas paints to help with a puzzle, such as a ten-frame or a number line, at once or step by step.
 pub struct Painting {
     /// The whole picture, which gives each part its place from the beginning.
     picture: Picture,
@@ -67,7 +66,6 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Finds the step that is seen at this moment.
     fn step(&self, now: Instant) -> usize {
         let last = self.steps.len().saturating_sub(1);
         let Some(since) = self.since else { return last };
@@ -75,14 +73,13 @@ impl Painting {
         usize::try_from(gone).unwrap_or(last).min(last)
     }
 
-    /// The width and height that the picture takes in this room, in a measure of its own.
+    /// The picture's proportions in this room, in units of its own.
     fn shape(&self, room: Size) -> Size {
         match &self.picture {
             Picture::Frames(cells) => frames(cells, room),
             Picture::Line(_) => Size::new(LINE, 1.0),
             Picture::Rows { rows, columns, over, asks } => {
-                let (columns, rows) = lines_of_dots(*rows, *columns, *over, *asks);
-                let cells = Size::new(columns, rows);
+                let cells = lines_of_dots(*rows, *columns, *over, *asks);
                 // The cells don't grow beyond a limit; the rest of the room stays free.
                 let cell = (room.width / cells.width).min(room.height / cells.height).min(LARGEST_CELL);
                 let most = cells * cell;
@@ -95,39 +92,38 @@ impl Painting {
     }
 }
 
-/// What the canvas of a [`Painting`] remembers: the step that was last painted, and the moment when the first step appeared.
 #[derive(Debug, Default)]
-pub struct Come {
+pub struct PaintedStep {
     step: usize,
     since: Option<Instant>,
 }
 
 impl<Message> canvas::Program<Message> for Painting {
-    type State = Come;
+    type State = PaintedStep;
 
     fn update(
         &self,
-        come: &mut Come,
+        come: &mut PaintedStep,
         event: &Event,
         _: Rectangle,
         _: mouse::Cursor,
     ) -> Option<canvas::Action<Message>> {
         let Event::Window(window::Event::RedrawRequested(now)) = event else { return None };
-        *come = Come { step: self.step(*now), since: self.since };
+        *come = PaintedStep { step: self.step(*now), since: self.since };
         let next = self.since? + STEP * u32::try_from(come.step + 1).ok()?;
         (come.step + 1 < self.steps.len()).then(|| canvas::Action::request_redraw_at(next))
     }
 
     fn draw(
         &self,
-        come: &Come,
+        come: &PaintedStep,
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
         let mut frame = Frame::new(renderer, bounds.size());
-        // A drawing that has just begun has not been asked yet which step it is at.
+        // A new drawing is drawn once before its first `update`.
         let step = if come.since == self.since { come.step } else { 0 };
         match (self.steps.get(step).unwrap_or(&self.picture), &self.picture) {
             (Picture::Line(halts), Picture::Line(all)) => {
@@ -138,7 +134,7 @@ impl<Message> canvas::Program<Message> for Painting {
                 Picture::Rows { rows: all, over: left, asks: beside, .. },
             ) => {
                 let whole = lines_of_dots(*all, *columns, *left, *beside);
-                array(&mut frame, (*rows, *columns, *over), *asks, whole);
+                array(&mut frame, *rows, *columns, *over, *asks, whole);
             }
             (Picture::Frames(cells), _) => ten_frame(&mut frame, cells),
             (Picture::Columns { places, sign, lines }, _) => place_value(&mut frame, *places, *sign, *lines),
@@ -162,7 +158,6 @@ pub(super) fn write(frame: &mut Frame, content: String, at: Point, size: f32, co
     });
 }
 
-/// Draws a question mark at a place.
 fn ask(frame: &mut Frame, at: Point, size: f32) {
     write(frame, "?".to_owned(), at, size, theme::INK);
 }
@@ -177,7 +172,6 @@ fn frames(cells: &[Cell], room: Size) -> Size {
     if cell(beside) < cell(above) { above } else { beside }
 }
 
-/// Draws one or two ten-frames.
 fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     let size = frame.size();
     let shape = frames(cells, size);
@@ -216,7 +210,6 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
 /// The height of an arc that goes back, as a share of one that goes on.
 const BACK: f32 = 0.4;
 
-/// Draws a line with its jumps so far, long enough for all of them.
 fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Operation) {
     let Size { width, height } = frame.size();
     let (low, high) =
@@ -279,7 +272,6 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
     }
 }
 
-/// Writes out a label; `None` if there is nothing to write.
 fn content(label: Label) -> Option<String> {
     match label {
         Label::Nothing => None,
@@ -288,23 +280,17 @@ fn content(label: Label) -> Option<String> {
     }
 }
 
-/// Counts the dots side by side and the rows of dots, with those that are asked.
-fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>) -> (f32, f32) {
+fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>) -> Size {
     let columns = columns.max(1) + if asks == Some(Beside::Right) { ASKED } else { 0 };
     let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(Beside::Below));
-    (columns as f32, rows as f32)
+    Size::new(columns as f32, rows as f32)
 }
 
-/// Draws rows of equal length, with room for all that will come. What is left over stands apart; a frame stands for the asked dots.
-fn array(
-    frame: &mut Frame,
-    (rows, columns, over): (usize, usize, usize),
-    asks: Option<Beside>,
-    (across, down): (f32, f32),
-) {
+/// Rows of dots, with room for all that will come. The remainder stands apart; a frame stands for the dots to find.
+fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<Beside>, whole: Size) {
     let Size { width, height } = frame.size();
-    let cell = (width / across).min(height / down);
-    let indent = (width - cell * across) / 2.0;
+    let cell = (width / whole.width).min(height / whole.height);
+    let indent = (width - cell * whole.width) / 2.0;
     for row in 0..rows + usize::from(over > 0) {
         let is_over = row == rows;
         for column in 0..if is_over { over } else { columns } {
@@ -345,7 +331,6 @@ const fn before(sign: Option<Operation>) -> f32 {
     if sign.is_some() { 0.6 } else { 0.0 }
 }
 
-/// Draws two numbers one below the other, in columns for hundreds, tens and ones, with their result below.
 fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [(Label, u32); 3]) {
     let Size { width, height } = frame.size();
     let column = width / (places as f32 + before(sign));

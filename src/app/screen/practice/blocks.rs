@@ -8,16 +8,15 @@ use super::aid::write;
 use crate::app::theme;
 use crate::app::widget::painted::painted;
 
-/// The height of a rod and of a square, in cubes. All sizes here are in cubes.
+/// The length of a rod and the side of a square, in cubes, as all sizes here.
 const TEN: f32 = 10.0;
 /// The gap between two rods.
 const BETWEEN: f32 = 0.6;
 /// The gap between tens and ones.
 const APART: f32 = 1.6;
-/// The colours of the left number and of the right number.
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
-/// Draws blocks or coins as large as they can be in this room, with a place for all that will come.
+/// Blocks or coins, as large as they can be in this room, with a place for all that will come.
 pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
@@ -27,7 +26,6 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
     painted(move |frame, _| shown.paint(frame)).width(shape.width * scale).height(shape.height * scale).into()
 }
 
-/// Blocks or coins that are painted.
 struct Painting {
     scene: Scene,
     /// How many hundreds and rods there will be, which gives the others their place.
@@ -35,7 +33,6 @@ struct Painting {
     scale: f32,
 }
 
-/// Counts the most hundreds and tens that there will be.
 fn spots(scene: &Scene) -> [usize; 2] {
     match scene {
         Scene::Blocks(blocks) => [blocks.hundreds, blocks.tens].map(|[left, right]| left + right),
@@ -43,7 +40,7 @@ fn spots(scene: &Scene) -> [usize; 2] {
     }
 }
 
-/// The width and height of the whole. Ones need at most two columns, since ten of them become a rod.
+/// Ones need at most two columns, since ten of them become a rod.
 fn shape(scene: &Scene) -> Size {
     match scene {
         Scene::Blocks(_) => {
@@ -79,7 +76,7 @@ impl Painting {
         let count = |[left, right]: [usize; 2]| left + right;
         for at in 0..count(blocks.hundreds) {
             let corner = Point::new(at as f32 * (TEN + BETWEEN), 0.0);
-            self.block(frame, corner, (10, 10), color(at, blocks.hundreds));
+            self.block(frame, corner, 10, 10, color(at, blocks.hundreds));
         }
         for at in 0..count(blocks.tens) {
             let corner = Point::new(tens_begin(self.most[0]) + at as f32 * (1.0 + BETWEEN), 0.0);
@@ -88,10 +85,10 @@ impl Painting {
             match of_left.and_then(|of_left| u8::try_from(of_left).ok()) {
                 Some(of_left) => {
                     let below = Point::new(corner.x, TEN - f32::from(of_left));
-                    self.block(frame, corner, (1, 10 - of_left), COLORS[1]);
-                    self.block(frame, below, (1, of_left), COLORS[0]);
+                    self.block(frame, corner, 1, 10 - of_left, COLORS[1]);
+                    self.block(frame, below, 1, of_left, COLORS[0]);
                 }
-                None => self.block(frame, corner, (1, 10), color(at, blocks.tens)),
+                None => self.block(frame, corner, 1, 10, color(at, blocks.tens)),
             }
             if at + blocks.tens_gone >= count(blocks.tens) {
                 self.cross(frame, corner, Size::new(1.0, TEN));
@@ -101,15 +98,15 @@ impl Painting {
             let (column, row) = ((at / 10) as f32, (at % 10) as f32);
             let x = ones_begin(self.most) + column * (1.0 + BETWEEN);
             let corner = Point::new(x, TEN - 1.0 - row);
-            self.block(frame, corner, (1, 1), color(at, blocks.ones));
+            self.block(frame, corner, 1, 1, color(at, blocks.ones));
             if at + blocks.ones_gone >= count(blocks.ones) {
                 self.cross(frame, corner, Size::new(1.0, 1.0));
             }
         }
     }
 
-    /// Draws a block with this many cubes across and down. Each cube can be counted.
-    fn block(&self, frame: &mut Frame, corner: Point, (across, down): (u8, u8), color: Color) {
+    /// A block of cubes that can be counted.
+    fn block(&self, frame: &mut Frame, corner: Point, across: u8, down: u8, color: Color) {
         let scale = self.scale;
         let at =
             |x: u8, y: u8| Point::new((corner.x + f32::from(x)) * scale, (corner.y + f32::from(y)) * scale);

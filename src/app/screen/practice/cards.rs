@@ -6,11 +6,11 @@ use engine::practice::Task;
 use iced::widget::{Row, Space, Stack, column, container, row, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill};
 
+use super::descriptions;
 use super::entry::{Entry, value_in};
-use super::exercise::{Exercise, Mark, Said};
+use super::exercise::{CardMark, Exercise, Feedback};
 use super::input::Input;
 use super::pad::{in_rows, sign_rows};
-use super::pictured;
 use super::room::Room;
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -23,15 +23,12 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, tile};
 
-/// The room around a card for the mark that it is laid, in logical pixels.
+/// Room around a card for its mark, in logical pixels.
 const AROUND: f32 = 4.0;
-/// How many cards of a pond stand side by side.
 pub(super) const COLUMNS: usize = 3;
-/// The most tiles that lie side by side.
 const TILES: usize = 6;
 
 impl Practice {
-    /// Draws the pond, each of whose cards can be laid, and the raft below it.
     pub(super) fn pond<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -47,16 +44,15 @@ impl Practice {
             |card: &Option<_>| card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
         let names = told_apart(pond.iter().map(name).collect(), language);
         let lying = pond.iter().zip(&names).filter(|(card, _)| card.is_some());
-        let heard = pictured::cards(lying.map(|(_, name)| name.clone()), language);
+        let heard = descriptions::cards(lying.map(|(_, name)| name.clone()), language);
         let cards = (0_u8..).zip(pond).zip(names).map(|((slot, card), name)| {
             let face = card.map_or(Face::Gap, Face::of_animal);
-            self.card((slot, name), face, side, exercise)
+            self.card(slot, name, face, side, exercise)
         });
-        let cards = pictured::below(in_rows(cards, COLUMNS, space::SMALL), heard);
+        let cards = descriptions::below(in_rows(cards, COLUMNS, space::SMALL), heard);
         on_raft(exercise, cards, language, room)
     }
 
-    /// Draws cards of Three Fishing or MAC I, each of which can be laid, and the raft below them.
     pub(super) fn tens<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -68,11 +64,11 @@ impl Practice {
         on_raft(exercise, tiles, language, room)
     }
 
-    /// Draws two cards and the place of the third, and those among which it is.
     pub(super) fn third<'a>(
         &'a self,
         exercise: &'a Exercise,
-        (two, offered): ([fish_pond::ChineseCard; 2], &'a [fish_pond::ChineseCard]),
+        two: [fish_pond::ChineseCard; 2],
+        offered: &'a [fish_pond::ChineseCard],
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -99,7 +95,6 @@ impl Practice {
         container(parts).center(Fill).into()
     }
 
-    /// Draws tiles in a room of this height. Each of them can be laid or chosen.
     fn tiles<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -114,18 +109,18 @@ impl Practice {
         let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
         let side = tile_side(room, columns).min((high / rows as f32 - space::SMALL - 2.0 * AROUND) * aspect);
         let names = told_apart(cards.iter().map(|card| tile(language, *card)).collect(), language);
-        let heard = pictured::cards(names.iter().cloned(), language);
+        let heard = descriptions::cards(names.iter().cloned(), language);
         let tiles = (0_u8..)
             .zip(cards)
             .zip(names)
-            .map(|((at, card), name)| self.card((at, name), Face::Tile(*card), side, exercise));
-        pictured::below(in_rows(tiles, columns, 0.0), heard)
+            .map(|((at, card), name)| self.card(at, name, Face::Tile(*card), side, exercise));
+        descriptions::below(in_rows(tiles, columns, 0.0), heard)
     }
 
-    /// Draws the card at a place, which has a name, with its mark.
     fn card<'a>(
         &'a self,
-        (at, name): (u8, String),
+        at: u8,
+        name: String,
         face: Face,
         side: f32,
         exercise: &'a Exercise,
@@ -141,9 +136,9 @@ impl Practice {
             ..container::Style::default()
         });
         let badge = match mark {
-            Some(Mark::Sum) => Some("=".to_owned()),
-            Some(Mark::Laid) => exercise.order(at).map(|order| order.to_string()),
-            Some(Mark::Hinted) | None => None,
+            Some(CardMark::Sum) => Some("=".to_owned()),
+            Some(CardMark::Laid) => exercise.order(at).map(|order| order.to_string()),
+            Some(CardMark::Hinted) | None => None,
         };
         let badge = badge.map(|badge| {
             let size = (side * 0.27).max(20.0);
@@ -162,7 +157,6 @@ impl Practice {
     }
 }
 
-/// Draws cards in the water, and the raft with what is laid below them.
 fn on_raft<'a>(
     exercise: &'a Exercise,
     cards: Element<'a, Message>,
@@ -173,7 +167,7 @@ fn on_raft<'a>(
     column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
 }
 
-/// Adds its place to each name that several cards have, for somebody who cannot see where they lie.
+/// Adds its place to each name that several cards have: “8, card 2”. Screen readers need it.
 fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
     let is_alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
     let told = (1_usize..).zip(&names).map(|(place, name)| {
@@ -187,7 +181,6 @@ fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
     told.collect()
 }
 
-/// Draws the shade of a card on the water.
 fn shade<'a>(side: f32) -> Element<'a, Message> {
     let shade =
         container(Space::new()).width(Fill).height(side * 0.16).style(|_: &iced::Theme| container::Style {
@@ -198,21 +191,19 @@ fn shade<'a>(side: f32) -> Element<'a, Message> {
     container(shade).align_bottom(Fill).into()
 }
 
-/// The colour of a card's mark.
-const fn rim(mark: Mark) -> Color {
+const fn rim(mark: CardMark) -> Color {
     match mark {
-        Mark::Sum | Mark::Laid => theme::CORAL,
-        Mark::Hinted => theme::GOLD,
+        CardMark::Sum | CardMark::Laid => theme::CORAL,
+        CardMark::Hinted => theme::GOLD,
     }
 }
 
-/// The width of a tile with this many side by side, in logical pixels.
+/// The width of a tile if `count` stand side by side, in logical pixels.
 fn tile_side(room: &Room, count: usize) -> f32 {
     let count = count.max(3) as f32;
     (room.column().width / count - 2.0 * AROUND).min(room.between(62.0, 84.0))
 }
 
-/// Draws the calculation that is being laid, on a raft.
 fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
@@ -231,11 +222,11 @@ fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element
     let written = exercise.written().map(|written| language.calculation(&written));
     let asked = exercise.asked().map(|step| {
         let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
-        format!("{} {typed}", calculation::asked(language, &step.statement()))
+        format!("{} {typed}", calculation::question(language, &step.statement()))
     });
     let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
     let solution = match exercise.said() {
-        Some(Said::Solution(_)) => calculation::solution(language, exercise.puzzle()),
+        Some(Feedback::Solution(_)) => calculation::solution(language, exercise.puzzle()),
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);

@@ -7,19 +7,20 @@ use platform::threads::later;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
+use engine::practice::Learner;
 use engine::practice::burst::{self, BURST_SECONDS, Burst};
 use engine::practice::tables_check::{
     self, ANSWER_SECONDS, Key, QUESTIONS, Response, TablesCheck, TimedPhase,
 };
-use engine::practice::{Learner, thousandths};
-use iced::widget::{Column, Row, Space, column, container, row, stack};
+use iced::widget::{Column, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
 
-use super::ending::Ending;
-use super::jar::Caught;
+use super::exercise::tried;
+use super::jar::JarContent;
 use super::otter::Mood;
 use super::room::Room;
-use super::scene::{Ground, Scene};
+use super::scene::{Ground, PracticeScene};
+use super::session_result::Ending;
 use super::task::{jar, placed};
 use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
@@ -28,53 +29,48 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::sun::sun;
-use crate::app::widget::{READ, icon, picture, read, voice_room};
+use crate::app::widget::{READ, framed, picture, read};
 use language::Language;
 use language::wording::{self, calculation};
-use records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
+use records::{Child, Try};
 
-/// Practice against a clock, as far as it has come: a tables check (25 questions), or two quick minutes of facts that the child knows.
+/// Practice against a clock: a tables check of 25 questions, or two quick minutes of facts that the child knows.
 pub struct Check {
     round: Round,
-    /// When it was opened; its time is counted from there.
+    /// All times of the round are counted from here.
     opened: Instant,
-    /// The clock after which it goes on by itself. The clock's name is the moment at which it rings.
+    /// When the check goes on without the child, if it does.
     rings: Option<Instant>,
-    /// How many questions that count have been answered, right or wrong.
+    /// Answers to questions that count, right or wrong.
     answered: usize,
-    /// The wrong number that was given last, as long as it is put right.
+    /// The wrong answer that the screen is correcting.
     wrong: Option<i64>,
-    /// When the last answer came.
     since: Instant,
 }
 
-/// So many right answers fill the jar of two quick minutes, if not more are right.
+/// Right answers that fill the jar of two quick minutes.
 const MANY: usize = 30;
 
-/// The questions that are asked.
 enum Round {
     Check(TablesCheck),
-    /// Two quick minutes, and the seconds that a fact took in earlier ones.
+    /// Two quick minutes, and the seconds per fact in earlier ones.
     Burst(Burst, Option<f64>),
 }
 
 impl Check {
-    /// Makes a tables check from this seed.
     pub(super) fn new(seed: u64) -> Self {
-        Self::of(Round::Check(TablesCheck::new(seed)))
+        Self::with_round(Round::Check(TablesCheck::new(seed)))
     }
 
-    /// Makes two quick minutes of facts that the child knows by heart.
     pub(super) fn burst(learner: &Learner, today: NaiveDate, seed: u64) -> Self {
-        Self::of(Round::Burst(Burst::new(learner.by_heart(today), seed), learner.seconds_in_bursts()))
+        Self::with_round(Round::Burst(Burst::new(learner.by_heart(today), seed), learner.seconds_in_bursts()))
     }
 
-    fn of(round: Round) -> Self {
+    fn with_round(round: Round) -> Self {
         Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None, since: Instant::now() }
     }
 
-    /// The fact that the tables check or the two quick minutes ask now, or next. `None` if no question is left.
+    /// The question that is asked now, or next.
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
             Round::Check(check) => check.question(),
@@ -82,7 +78,6 @@ impl Check {
         }
     }
 
-    /// What the tables check or the two quick minutes do now, such as asking a question or pausing between two.
     pub fn step(&self) -> TimedPhase {
         match &self.round {
             Round::Check(check) => check.step(),
@@ -90,22 +85,19 @@ impl Check {
         }
     }
 
-    /// Whether these are two quick minutes, not a tables check.
     pub fn is_burst(&self) -> bool {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// The moment when the tables check or the two quick minutes go on by themselves. `None` if they wait for the child.
+    /// When the check goes on without the child; `None` if it waits for the child.
     pub fn rings(&self) -> Option<Instant> {
         self.rings
     }
 
-    /// How long it has been open at this moment.
     fn since(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.opened)
     }
 
-    /// Begins the questions, since the child is ready.
     pub(super) fn begin(&mut self, now: Instant) {
         let now = self.since(now);
         match &mut self.round {
@@ -115,18 +107,18 @@ impl Check {
         self.wind();
     }
 
-    /// Takes in a key. Returns the answer to save, if this was one.
+    /// Returns the answer to save, if the key completed one.
     pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<Try> {
         let now = self.since(now);
         let response = match &mut self.round {
             Round::Check(check) => check.press(key, now),
             Round::Burst(burst, _) => burst.press(key, now),
         };
-        self.take_in(response, child)
+        self.apply(response, child)
     }
 
-    /// Takes in that the clock rang. Returns the answer to save, if a question ran out of time.
-    pub(super) fn rang(&mut self, clock: Instant, child: &Child) -> Option<Try> {
+    /// Returns the unanswered question to save, if its time ran out.
+    pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<Try> {
         let now = self.since(clock);
         self.wrong = None;
         let response = match &mut self.round {
@@ -136,10 +128,10 @@ impl Check {
                 None
             }
         };
-        self.take_in(response, child)
+        self.apply(response, child)
     }
 
-    fn take_in(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
+    fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
         self.wind();
         if self.step() == TimedPhase::Over {
             self.since = Instant::now();
@@ -150,7 +142,6 @@ impl Check {
         Some(self.tried(response, child))
     }
 
-    /// Sets the clock to when it goes on by itself.
     fn wind(&mut self) {
         let goes_on = match &self.round {
             Round::Check(check) => check.goes_on(),
@@ -159,51 +150,24 @@ impl Check {
         self.rings = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
-    /// Makes an answer as it is saved.
     fn tried(&self, response: Response, child: &Child) -> Try {
         let puzzle = match &self.round {
             Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
             Round::Burst(burst, _) => burst::as_puzzle(response.fact, child.player(), burst.seed()),
         };
-        let judged = response.judged(&puzzle);
-        let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
-        Try {
-            child: child.id,
-            setting: Setting {
-                game: engine::games::GameKind::default(),
-                rung: puzzle.player.rung,
-                order: puzzle.player.order,
-                help: child.settings.help,
-                seed: puzzle.seed,
-            },
-            call: Call {
-                offered: puzzle.offered(),
-                // A question without an answer is saved as the question.
-                calculation: if response.given.is_some() { judged.given } else { response.fact.question() },
-                refusal: judged.refusal,
-                total: judged.total,
-                points: 0,
-            },
-            way: Way {
-                milliseconds: u32::try_from(response.took.as_millis()).unwrap_or(u32::MAX),
-                refused_before: 0,
-                hints: 0,
-                facts: judged.facts.iter().map(fact_asked).collect(),
-            },
-            practised: Some(Practised {
-                lesson: puzzle.lesson,
-                kind: puzzle.kind,
-                difficulty: thousandths(puzzle.difficulty),
-                right: judged.right,
-                again: false,
-                timed: true,
-                slip: judged.slip,
-                placement: false,
-            }),
+        let mut tried = tried(child, &puzzle, &response.judged(&puzzle), response.took, true);
+        // A question without an answer is saved as the question.
+        if response.given.is_none() {
+            tried.call.calculation = response.fact.question();
         }
+        tried
     }
 
-    /// What the otter goes by. It asks, and watches what is typed; nobody is told in between whether an answer was right.
+    fn title(&self, language: &Language) -> String {
+        language.say(if self.is_burst() { "burst-title" } else { "check-title" })
+    }
+
+    /// The otter never shows whether an answer was right.
     fn mood(&self) -> Mood {
         let typed = match &self.round {
             Round::Check(check) => check.typed(),
@@ -212,9 +176,8 @@ impl Check {
         if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
     }
 
-    /// What the jar holds while questions are asked: water for each question, and no fish, which they do not bring.
-    /// `None` before and after the questions.
-    fn caught(&self, language: &Language) -> Option<(Caught, String)> {
+    /// What the jar holds while questions are asked: water for each question, and no fish. `None` before and after.
+    fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
         if matches!(self.step(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
         }
@@ -223,17 +186,17 @@ impl Check {
                 let (number, of) = check.number();
                 let words = language.say_with("check-number", [("number", number.into()), ("of", of.into())]);
                 let over = if check.counts() { self.answered.min(of) } else { 0 };
-                (Caught { count: of, over, right: 0, last: None }, words)
+                (JarContent { count: of, over, right: 0, last: None }, words)
             }
             Round::Burst(burst, _) => {
                 let right = burst.right();
                 let words = language.say_with("burst-number", [("count", right.into())]);
-                (Caught { count: MANY.max(right), over: right, right: 0, last: None }, words)
+                (JarContent { count: MANY.max(right), over: right, right: 0, last: None }, words)
             }
         })
     }
 
-    /// When the time on the screen began, and how many seconds it lasts. `None` if no time is shown.
+    /// When the visible timer began, and its seconds; `None` if none is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
             (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
@@ -252,7 +215,7 @@ impl Practice {
         PracticeAction::Sit
     }
 
-    /// Takes in what happened in a tables check or in two quick minutes. Sets the clock again if that changes what it waits for.
+    /// Applies `happened`, and sets the clock again if it then rings at another moment.
     pub(super) fn in_check(
         &mut self,
         happened: impl FnOnce(&mut Check, &Child) -> Option<Try>,
@@ -267,51 +230,27 @@ impl Practice {
         self.keep(tried, clock.map_or_else(Task::none, rings))
     }
 
-    /// Draws the tables check or the two quick minutes.
     pub(super) fn check_view<'a>(
         &'a self,
         check: &'a Check,
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        let scene = Moved(Scene::new(Ground::Shore, check.mood(), *room));
+        let scene = Moved(PracticeScene::new(Ground::Shore, check.mood(), *room));
         let content = match check.step() {
             TimedPhase::Waits => self.before(check, language, room),
             TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(check, language, room),
             TimedPhase::Over => return self.after(check, language, room),
         };
-        let mut layers = stack![scene, self.check_bar(check, language, room), placed(room.column(), content)];
+        let bar = self.bar(language.say("practice-leave"), check.title(language), check.timer(), room);
+        let mut layers = stack![scene, bar, placed(room.column(), content)];
         if let Some((caught, label)) = check.caught(language) {
             layers = layers.push(jar(caught, label, room));
         }
         layers.into()
     }
 
-    /// Draws the bar with the way back and the time that is left.
-    fn check_bar<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let scale = room.scale;
-        let away = row![
-            icon(drawing::back(), scale.body * 1.2, theme::INK),
-            fitted::label(language.say("practice-leave"), scale.body),
-        ];
-        let away =
-            container(away.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
-        let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
-        let away = self.key(Message::Leave, away).back().width(side).height(scale.button);
-        let title = language.say(if check.is_burst() { "burst-title" } else { "check-title" });
-        let title = container(fitted::label(title, scale.large * 1.15).bold());
-        let timer = check.timer().map(|(since, seconds)| sun(since, seconds, scale.button).into());
-        let portrait = picture(drawing::avatar(self.child.picture), scale.button);
-        let right = Row::new().extend(timer).push(portrait).push(voice_room(scale)).spacing(space::MEDIUM);
-        let line = row![away, title.center_x(Fill), container(right).align_right(side)];
-        container(line.spacing(space::MEDIUM).align_y(Center))
-            .padding([0.0, room.margin()])
-            .center_y(room.bar())
-            .width(Fill)
-            .into()
-    }
-
-    /// Draws what comes before the first question. A tables check has this twice: before the trial questions, and before those that count.
+    /// The page before the questions. A tables check has it twice: before the trial questions, and before those that count.
     fn before<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let words = match &check.round {
             Round::Check(check) if check.counts() => "check-now",
@@ -323,8 +262,8 @@ impl Practice {
         self.panel(language.say(words), begin, room)
     }
 
-    /// Draws the end. Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was,
-    /// compared only with its own times before.
+    /// Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was, compared only with
+    /// its own times before.
     fn after<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let words = match &check.round {
@@ -337,7 +276,7 @@ impl Practice {
         let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
         let on = self.button(Message::Leave, read(on), Purpose::Act).look(theme::act_on_scenery);
         let ending = Ending {
-            title: language.say(if check.is_burst() { "burst-title" } else { "check-title" }),
+            title: check.title(language),
             words: container(fitted(words, room.scale.large).bold()).id(READ).into(),
             lines: Vec::new(),
             buttons: vec![on.main().back().width(Fill).height(room.act()).into()],
@@ -356,14 +295,11 @@ impl Practice {
             .then(|| picture(drawing::avatar(self.child.picture), scale.title * 2.4).into());
         let words = container(fitted(words, scale.large).centered()).id(READ);
         let parts = Column::new().extend(portrait).push(words).push(act);
-        let panel = container(parts.spacing(scale.margin * 1.5).align_x(Center))
-            .padding(scale.margin * 2.0)
-            .width(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM));
+        let panel = framed(parts.spacing(scale.margin * 1.5).align_x(Center), scale.margin * 2.0);
         container(panel).center_y(Fill).into()
     }
 
-    /// Draws the question with its keys. During a pause the question's place is empty, so nothing moves.
+    /// During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let is_open = matches!(check.step(), TimedPhase::Asks { .. });
         let typed = match &check.round {
@@ -375,7 +311,7 @@ impl Practice {
             // In two quick minutes a wrong answer is put right, and one that came too late is finished.
             Some(fact) if check.is_burst() => {
                 let told = fact.statement().map(|told| match check.wrong {
-                    Some(wrong) => calculation::not(language, &told, wrong),
+                    Some(wrong) => calculation::result_not_claim(language, &told, wrong),
                     None => calculation::statement(language, &told),
                 });
                 container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()
@@ -398,7 +334,6 @@ impl Practice {
     }
 }
 
-/// Makes a task that ends when the clock of a tables check rings.
 fn rings(clock: Instant) -> Task<Message> {
     Task::perform(later(clock.saturating_duration_since(Instant::now())), move |()| Message::CheckRang(clock))
 }
@@ -406,7 +341,6 @@ fn rings(clock: Instant) -> Task<Message> {
 /// The width of a question, as a multiple of the type's size.
 const ALL: f32 = 6.6;
 
-/// Says how many facts were right in two quick minutes, how quick they were, and how quick they were before.
 fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a burst has two minutes")]
     let seconds = |seconds: f64| wording::seconds(language, (seconds * 1000.0).round() as u32);
@@ -422,7 +356,6 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
     std::iter::once(right).chain(quick).collect::<Vec<_>>().join("\n")
 }
 
-/// Draws the question with what is typed, as large as the column allows.
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> Element<'a, Message> {
     /// The width of the field, as a multiple of the type's size.
     const FIELD: f32 = 2.1;

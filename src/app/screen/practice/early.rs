@@ -4,13 +4,13 @@ use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SH
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
-use super::dragging::{Dragging, Falls};
+use super::descriptions;
+use super::draggable_fish::{DraggableFish, DropTarget};
 use super::exercise::Exercise;
 use super::input::Input;
 use super::pad::in_rows;
-use super::pictured;
 use super::room::Room;
-use super::swimming::{Splash, Swimming};
+use super::swimming::{Splash, SwimmingFish};
 use super::written::{MISSED, missed};
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -22,13 +22,12 @@ use crate::app::widget::{READ, at, bold, icon, picture};
 use language::Language;
 use records::FishKind;
 
-/// The room around the fish, inside the edge of their water.
+/// Room around the fish, inside the edge of their water, in logical pixels.
 const EDGE: f32 = space::TIGHT;
-/// How much is seen of a fish where it was not right.
+/// Opacity of the fish that shows a wrong answer.
 const FAINT: f32 = 0.35;
 
 impl Practice {
-    /// Draws fish in the water. A child can touch each of them to count it.
     pub(super) fn shoal<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -39,12 +38,10 @@ impl Practice {
         let unit = shoal_unit(room);
         let size = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(pictured::behind(pictured::fish(shoal, language)));
+        layers = layers.push(descriptions::behind(descriptions::fish(shoal, language)));
         layers = layers.extend(grounds(shoal, unit));
-        let mut swim_before = 0;
-        for (fish, spot) in (0_u8..).zip(shoal.spots()) {
-            layers = layers.push(self.fish(exercise, shoal, (fish, spot, swim_before), language, room));
-            swim_before += u32::from(matches!(spot.is, FishState::Coming | FishState::Leaving));
+        for (fish, _) in (0_u8..).zip(shoal.spots()) {
+            layers = layers.push(self.fish(exercise, shoal, fish, language, room));
         }
         if shoal.pattern == Pattern::Missing && !exercise.is_over() {
             layers = layers.push(dragging(exercise, shoal, unit, size));
@@ -54,15 +51,18 @@ impl Practice {
             .into()
     }
 
-    /// Draws a fish or its empty place, with its number once it is counted. `before` says how many fish swim in or out before it.
     fn fish<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
-        (fish, spot, before): (u8, Spot, u32),
+        fish: u8,
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
+        let spots = shoal.spots();
+        let spot = spots[usize::from(fish)];
+        let swims = |spot: &&Spot| matches!(spot.is, FishState::Coming | FishState::Leaving);
+        let before = u32::try_from(spots.iter().take(fish.into()).filter(swims).count()).unwrap_or_default();
         let unit = shoal_unit(room);
         let side = unit * 0.94;
         let corner = corner(spot, unit);
@@ -79,7 +79,7 @@ impl Practice {
         let swims = from != Vector::ZERO && !exercise.is_over() && !room.is_still;
         let is_faint = spot.is == FishState::Leaving || spot.is == FishState::Missing && !exercise.is_over();
         let water = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
-        let drawn = Swimming {
+        let drawn = SwimmingFish {
             fish: drawing::fish(kind(shoal, others), swims_right && !others),
             opacity: if is_faint { 0.5 } else { 1.0 },
             side,
@@ -96,7 +96,6 @@ impl Practice {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
                 .style(theme::disc(theme::PAPER, theme::EDGE));
-            // The fish can still be seen.
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().width(side).height(side).extend(splash).extend(drawn).extend(count);
@@ -111,14 +110,14 @@ impl Practice {
         at(corner, button.width(side).height(side))
     }
 
-    /// Draws a key for each number that could be the answer: one press is enough. All keys are equally wide.
+    /// A key for each number that could be the answer. All keys are equally wide.
     pub(super) fn numbers<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
         room: &Room,
     ) -> Column<'a, Message> {
-        /// The most numbers that stand side by side.
+        /// Most keys that stand side by side.
         const MOST: usize = 6;
         let count = shoal.numbers().count();
         let rows = count.div_ceil(MOST);
@@ -151,7 +150,7 @@ impl Practice {
         column![in_rows(shoal.numbers().map(key), columns, gap)]
     }
 
-    /// Draws the line with its marks. Each mark can be chosen if the puzzle asks for a place; otherwise the number of one mark is typed.
+    /// A line whose marks can be chosen, if the puzzle asks for a place; otherwise the number of one mark is typed.
     pub(super) fn line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -159,11 +158,10 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        /// The width of a stroke, in logical pixels.
         const STROKE: f32 = 5.0;
         let marks: Vec<i64> = line.marks().collect();
         let (long, short) = (room.between(34.0, 44.0), room.between(20.0, 26.0));
-        // What stands above the line: the place for the number, or a fish.
+        // What stands above the line: the field for the number, or a fish.
         let above = room.between(46.0, 76.0);
         let label = room.between(20.0, 26.0);
         let high = above + space::SMALL + long + label * theme::LINE + 2.0 * EDGE;
@@ -178,7 +176,7 @@ impl Practice {
             at(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(pictured::behind(pictured::line(line, language)));
+        layers = layers.push(descriptions::behind(descriptions::line(line, language)));
         layers =
             layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
         for (place, mark) in marks.iter().enumerate() {
@@ -224,7 +222,8 @@ impl Practice {
                 let face =
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
                 let button = self.button(Message::Puzzle(Input::Mark(place)), face, Purpose::Bare);
-                let button = button.called(pictured::mark(line, *mark, exercise, language)).known_as(place);
+                let button =
+                    button.called(descriptions::mark(line, *mark, exercise, language)).known_as(place);
                 let button = button.chosen(marked == Some(*mark)).width(wide).height(size.height);
                 layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
@@ -240,10 +239,10 @@ impl Practice {
             let waits = at.or(marks.len().checked_sub(1)).and_then(|at| marks.get(at));
             let waits = waits.map_or(Point::ORIGIN, |(_, place)| place.position());
             let waits = Point::new(waits.x.clamp(0.0, (size.width - above).max(0.0)), 0.0);
-            layers = layers.push(Dragging {
+            layers = layers.push(DraggableFish {
                 fish: drawing::fish(FishKind::Card(10), true),
                 waits: Rectangle::new(waits, wide),
-                falls: Falls::ToMark,
+                falls: DropTarget::ToMark,
                 places: marks,
                 size,
             });
@@ -253,7 +252,6 @@ impl Practice {
     }
 }
 
-/// The upper left corner of a fish, in logical pixels.
 fn corner(spot: Spot, unit: f32) -> Point {
     let side = unit * 0.94;
     Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
@@ -267,22 +265,21 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
         .filter(|(fish, spot)| spot.is == FishState::Missing && exercise.counted(*fish).is_none());
     let places = empty.map(|(fish, spot)| (fish, Rectangle::new(corner(spot, unit), side))).collect();
     let waits = Point::new(size.width - 1.2 * unit, size.height - 0.98 * unit);
-    Dragging {
+    DraggableFish {
         fish: drawing::fish(kind(shoal, true), false),
         waits: Rectangle::new(waits, side),
-        falls: Falls::IntoPlace,
+        falls: DropTarget::IntoPlace,
         places,
         size,
     }
     .into()
 }
 
-/// The side of a square in which a fish swims, in logical pixels.
+/// Side of the square in which a fish swims, in logical pixels.
 fn shoal_unit(room: &Room) -> f32 {
     (room.column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
 
-/// Finds the words of the question about some fish.
 pub(super) fn question(language: &Language, shoal: Shoal) -> String {
     let arguments = || [("count", shoal.others.into()), ("whole", shoal.whole().into())];
     match shoal.pattern {
@@ -293,14 +290,14 @@ pub(super) fn question(language: &Language, shoal: Shoal) -> String {
     }
 }
 
-/// The kind of fish in a puzzle, which has no meaning. Fish that come are of the next kind.
+/// Which fish a puzzle shows; it has no meaning. Fish that come are of the next kind.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
     const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }
 
-/// Draws what is under the fish: dice, the cells of a frame, or the bank where others come from or go to.
+/// What lies under the fish: dice, the cells of a frame, or the bank where fish come from or go to.
 fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     let panel =
         |x: f32, y: f32, width: f32, height: f32, ground: Color, edge: Color| -> Element<'a, Message> {
@@ -338,7 +335,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// Draws the place where a number is typed, this high. The first value is its width.
+/// Returns the field's width, and the field.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
     let (ground, edge) = match exercise.missed() {

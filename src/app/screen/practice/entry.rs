@@ -3,51 +3,54 @@
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
 
-use super::draft::Draft;
 use super::input::Input;
+use super::steps::StepsEntry;
 use crate::app::table::catch_strip::Row;
 
-/// The most digits of an answer.
+/// Most digits of an answer.
 pub(super) const DIGITS: usize = 5;
 
-/// The answer that the child is entering.
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
-    /// The digits that were typed.
     Number(String),
-    /// One press is the answer. A card that was chosen is shown beside the others.
-    Choice { card: Option<u8> },
+    /// One press is the answer. A chosen card is shown beside the others.
+    Choice {
+        card: Option<u8>,
+    },
     /// Cards and signs in a row, and the sum card if the child chooses it.
-    Row { sum: Option<u8>, row: Row },
-    /// The number that was chosen, and the fish that were counted before it, in order.
-    Pick { picked: Option<i64>, touched: Vec<u8> },
-    /// Whether the child has said that the claim is false.
-    Claim { denied: bool },
-    /// Steps that lead to the answer.
-    Steps(Draft),
+    Row {
+        sum: Option<u8>,
+        row: Row,
+    },
+    /// The chosen number, and the fish that were counted before it, in order.
+    Pick {
+        picked: Option<i64>,
+        touched: Vec<u8>,
+    },
+    /// `denied` if the child has said that the claim is false.
+    Claim {
+        denied: bool,
+    },
+    Steps(StepsEntry),
 }
 
-/// What a press leads to.
-pub(super) enum Entered {
+pub(super) enum EntryResult {
     /// There is more to enter, or the press has no effect.
     Something,
     /// The child asked for a check, but something is missing.
     Incomplete,
-    /// The answer is there, and can be judged.
     Answer(Answer),
-    /// A step is wrong, as judged here.
     WrongStep(Judgement),
 }
 
-impl From<Option<Answer>> for Entered {
+impl From<Option<Answer>> for EntryResult {
     fn from(answer: Option<Answer>) -> Self {
         answer.map_or(Self::Incomplete, Self::Answer)
     }
 }
 
 impl Entry {
-    /// Begins with nothing entered yet.
-    pub(super) fn of(puzzle: &Puzzle) -> Self {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
         match &puzzle.task {
             Task::HowMany(_) | Task::OnALine(NumberLine { asks_place: true, .. }) => {
                 Self::Pick { picked: None, touched: Vec::new() }
@@ -63,8 +66,7 @@ impl Entry {
         }
     }
 
-    /// Takes in what was pressed.
-    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> Entered {
+    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
         match (input, self) {
             (Input::Digit(digit), Self::Number(typed)) if typed.len() < DIGITS => {
                 typed.push(char::from(b'0' + digit));
@@ -73,10 +75,12 @@ impl Entry {
                 typed.pop();
             }
             (Input::Check, Self::Number(typed)) => return typed.parse().ok().map(Answer::Number).into(),
-            (Input::Sign(operation), Self::Choice { .. }) => return Entered::Answer(Answer::Sign(operation)),
+            (Input::Sign(operation), Self::Choice { .. }) => {
+                return EntryResult::Answer(Answer::Sign(operation));
+            }
             (Input::Card(card), Self::Choice { card: chosen }) => {
                 *chosen = Some(card);
-                return Entered::Answer(Answer::Card(card));
+                return EntryResult::Answer(Answer::Card(card));
             }
             (Input::Card(card), Self::Row { sum: sum @ None, .. })
                 if matches!(puzzle.task, Task::Pond { .. }) =>
@@ -100,13 +104,13 @@ impl Entry {
             (Input::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
             (input, Self::Steps(draft)) => return draft.press(input, puzzle),
             (Input::InSteps, entry @ Self::Number(_)) => {
-                if let Some(draft) = Draft::of(puzzle) {
+                if let Some(draft) = StepsEntry::new(puzzle) {
                     *entry = Self::Steps(draft);
                 }
             }
             (Input::Number(number), Self::Pick { picked, .. }) => {
                 *picked = Some(number.into());
-                return Entered::Answer(Answer::Number(number.into()));
+                return EntryResult::Answer(Answer::Number(number.into()));
             }
             // Touching a fish twice takes it out of the count again.
             (Input::Fish(fish), Self::Pick { touched, .. }) => {
@@ -122,20 +126,20 @@ impl Entry {
                 }
             }
             (Input::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
-            (Input::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
+            (Input::Claim(true), Self::Claim { .. }) => return EntryResult::Answer(Answer::Claim(None)),
             (Input::Claim(false), Self::Claim { denied }) => *denied = true,
             (Input::Reason(at), Self::Claim { .. }) => {
-                let Task::Claim(claim) = &puzzle.task else { return Entered::Something };
+                let Task::Claim(claim) = &puzzle.task else { return EntryResult::Something };
                 let reason = claim.reasons.get(usize::from(at));
-                return reason
-                    .map_or(Entered::Something, |reason| Entered::Answer(Answer::Claim(Some(*reason))));
+                return reason.map_or(EntryResult::Something, |reason| {
+                    EntryResult::Answer(Answer::Claim(Some(*reason)))
+                });
             }
             _ => {}
         }
-        Entered::Something
+        EntryResult::Something
     }
 
-    /// Whether the child has entered nothing yet.
     pub(super) fn is_empty(&self) -> bool {
         match self {
             Self::Number(typed) => typed.is_empty(),
@@ -147,16 +151,16 @@ impl Entry {
         }
     }
 
-    /// Whether the child has entered anything that can be put down, the sum card included.
+    /// Whether there is anything to put down, the sum card included.
     pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
-        let has_sum = match (self, Self::of(puzzle)) {
+        let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
             _ => false,
         };
         has_sum || !self.is_empty()
     }
 
-    /// Lays down what would have been right, if the puzzle has cards or a choice.
+    /// Replaces the entry with the right answer, if the puzzle has cards or a choice.
     pub(super) fn solve(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
@@ -175,7 +179,7 @@ impl Entry {
     }
 }
 
-/// Lays the cards and signs of a calculation. `place` says where each card is.
+/// `place` says where each card is.
 fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
     let mut row = Row::default();
     for token in expression.tokens() {
@@ -190,7 +194,6 @@ fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
     row
 }
 
-/// The number on the card at this place.
 pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     match task {
         Task::Pond { pond, .. } => number_in(pond, slot),
@@ -199,7 +202,7 @@ pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// Reads the answer in a row. `None` while something is missing.
+/// The answer that a row of cards gives; `None` while something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

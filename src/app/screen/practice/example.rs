@@ -1,4 +1,4 @@
-//! An example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
+//! An example on the screen: its words, its drawing, and the last numbers, which the child fills in.
 
 use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Size};
 use super::entry::DIGITS;
 use super::input::Input;
 use super::room::Room;
-use super::written::{Shown, parts_of, written_large};
+use super::written::{FieldContent, parts_of, written_large};
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
@@ -16,44 +16,37 @@ use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation::{self, Wrong};
 
-/// After this many wrong tries the program shows the number.
+/// Wrong tries after which the program fills in the number.
 const TRIES: u8 = 2;
 
-/// An example on the screen (a puzzle that is shown step by step), as far as it is shown.
-pub struct Showing {
+/// A worked example that is shown step by step.
+pub struct WorkedExample {
     example: Example,
     at: usize,
     typed: String,
     tries: u8,
-    /// How the number that was filled in at this step was judged.
     judged: Option<Judgement>,
-    /// What came of the last press of the button that checks.
-    checked: Option<Checked>,
+    checked: Option<TryOutcome>,
 }
 
-/// What came of a number that was to be filled in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Checked {
+enum TryOutcome {
     Right,
-    /// It was wrong, and the child tries again.
     Wrong,
-    /// It was wrong once too often: the program has filled it in and gone on.
-    Told,
-    /// There was none.
+    /// It was wrong once too often, and the program has filled it in.
+    Revealed,
     Missing,
 }
 
-impl Showing {
+impl WorkedExample {
     pub(super) fn new(example: Example) -> Self {
         Self { example, at: 0, typed: String::new(), tries: 0, judged: None, checked: None }
     }
 
-    /// The example that the screen shows step by step.
     pub fn example(&self) -> &Example {
         &self.example
     }
 
-    /// Whether the last number of the example is filled in, by the child or by the program.
     pub fn is_over(&self) -> bool {
         self.is_at_the_end() && self.is_filled_in()
     }
@@ -62,7 +55,6 @@ impl Showing {
         self.tries >= TRIES || self.judged.as_ref().is_some_and(|judged| judged.right)
     }
 
-    /// Counts the steps that are over, the last number included.
     pub(super) fn step_number(&self) -> usize {
         self.at + usize::from(self.is_over())
     }
@@ -75,12 +67,11 @@ impl Showing {
         self.at + 1 == self.example.steps.len()
     }
 
-    /// The puzzle that the child fills in now; `None` if there is nothing to fill in.
+    /// The puzzle that the child fills in now.
     fn asked(&self) -> Option<Puzzle> {
         self.example.asks(self.at).filter(|_| !self.is_over())
     }
 
-    /// Whether the child can do this now.
     pub(super) fn takes(&self, input: Input) -> bool {
         match input {
             Input::Skip => true,
@@ -90,7 +81,7 @@ impl Showing {
         }
     }
 
-    /// Takes in what was pressed. Returns whether that ends the example.
+    /// Returns whether that ends the example.
     pub(super) fn press(&mut self, input: Input) -> bool {
         match input {
             Input::Skip => return true,
@@ -108,9 +99,9 @@ impl Showing {
                     self.tries += u8::from(!judged.right);
                     let is_told = self.tries >= TRIES;
                     self.checked = Some(match (judged.right, is_told) {
-                        (true, _) => Checked::Right,
-                        (false, true) => Checked::Told,
-                        (false, false) => Checked::Wrong,
+                        (true, _) => TryOutcome::Right,
+                        (false, true) => TryOutcome::Revealed,
+                        (false, false) => TryOutcome::Wrong,
                     });
                     self.judged = Some(judged);
                     self.typed.clear();
@@ -119,7 +110,7 @@ impl Showing {
                         (self.tries, self.judged) = (0, None);
                     }
                 } else {
-                    self.checked = Some(Checked::Missing);
+                    self.checked = Some(TryOutcome::Missing);
                 }
             }
             _ => {}
@@ -127,29 +118,29 @@ impl Showing {
         false
     }
 
-    /// The sound for a press, if there is one.
     pub(super) fn sound(&self, input: Input) -> Option<Sound> {
         match (input, self.checked) {
-            (Input::Check, Some(Checked::Right)) => Some(Sound::Right),
-            (Input::Check, Some(Checked::Wrong | Checked::Told)) => Some(Sound::Wrong),
-            (Input::Check, Some(Checked::Missing) | None) => None,
+            (Input::Check, Some(TryOutcome::Right)) => Some(Sound::Right),
+            (Input::Check, Some(TryOutcome::Wrong | TryOutcome::Revealed)) => Some(Sound::Wrong),
+            (Input::Check, Some(TryOutcome::Missing) | None) => None,
             (Input::Undo, _) => Some(Sound::Plop),
             _ => Some(Sound::Pick),
         }
     }
 
-    /// Draws the words for this step, or about the number that was filled in.
     pub(super) fn said<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let step = || calculation::example_says(language, &self.step().says);
+        let step = || calculation::example_sentence(language, &self.step().says);
         let words = match (&self.judged, self.asked()) {
             (Some(judged), None) if judged.right => language.say("example-there"),
             (_, None) if self.is_over() => language.say("example-title"),
             (Some(judged), Some(asked)) => {
-                let Wrong { answered, why } = calculation::wrong(language, &asked, judged);
+                let Wrong { answered, why } = calculation::wrong_answer(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 words.collect::<Vec<_>>().join("\n")
             }
-            (None, Some(_)) if self.checked == Some(Checked::Missing) => language.say("practice-type-number"),
+            (None, Some(_)) if self.checked == Some(TryOutcome::Missing) => {
+                language.say("practice-type-number")
+            }
             // The words say what leads there, and what is left to do.
             (_, Some(_)) if !self.is_at_the_end() => {
                 format!("{} {}", step(), language.say("example-your-turn"))
@@ -157,9 +148,10 @@ impl Showing {
             _ => step(),
         };
         // A number that the program has filled in isn't passed over in silence.
-        let told = self.at.checked_sub(1).filter(|_| self.checked == Some(Checked::Told) && !self.is_over());
         let told =
-            told.and_then(|before| calculation::example_made(language, &self.example.steps[before].says));
+            self.at.checked_sub(1).filter(|_| self.checked == Some(TryOutcome::Revealed) && !self.is_over());
+        let told = told
+            .and_then(|before| calculation::example_calculation(language, &self.example.steps[before].says));
         let words = match told {
             Some(told) => format!("{} {told}\n{words}", language.say("practice-not-yet")),
             None => words,
@@ -167,19 +159,19 @@ impl Showing {
         fitted(words, scale.large).room(6.0 * scale.line()).into()
     }
 
-    /// Draws what has been worked out so far, one line below the other, and what is left for the child.
+    /// What has been worked out so far, line by line, and what is left for the child.
     pub(super) fn column<'a>(&self, language: &Language, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
         let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
         let shown = &self.example.steps[..=self.at];
-        let told = |step: &ExampleStep| calculation::example_made(language, &step.says);
+        let told = |step: &ExampleStep| calculation::example_calculation(language, &step.says);
         let over = self.is_over();
         let parts = if over {
             let said = shown.iter().filter(|step| !matches!(step.says, ExampleText::Asks(_)));
             let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
             let half = self.example.half.solution().map(|half| calculation::statement(language, &half));
-            let told = calculation::example_told(language, &self.example);
+            let told = calculation::example_result(language, &self.example);
             let half =
                 half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
             Column::new().extend(made).extend(half).push(large(told).color(theme::DEEP_REED))
@@ -196,7 +188,7 @@ impl Showing {
             let made = before.into_iter().enumerate().filter(|(at, _)| !older.contains(at));
             let made = made.map(|(_, made)| fitted(made, scale.large).centered().into());
             let parts = parts_of(language, fact, hidden);
-            Column::new().extend(made).push(written_large(Shown::Typed(&self.typed), parts, room))
+            Column::new().extend(made).push(written_large(FieldContent::Typed(&self.typed), parts, room))
         } else {
             let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
             let made: Vec<String> = shown.iter().filter_map(told).collect();
@@ -212,17 +204,16 @@ impl Showing {
         container(parts).center(Fill).id(READ).into()
     }
 
-    /// Draws the drawing of this step, if it has one.
     pub(super) fn drawn<'a>(&self, room: &Room) -> Option<Element<'a, Message>> {
         // The answer to be filled in isn't drawn yet.
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
         let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
         let sketch = sketch.clone()?;
-        Some(super::bubble::drawn(None, room, move |size| sketched(sketch.clone(), size)))
+        Some(super::speech_bubble::drawn(None, room, move |size| sketched(sketch.clone(), size)))
     }
 }
 
-/// Draws a stage of an example's drawing, as large as it can be in a room of this size in logical pixels.
+/// A stage of an example's drawing, as large as `room` allows. `room` is in logical pixels.
 pub fn sketched<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {

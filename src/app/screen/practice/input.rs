@@ -6,56 +6,42 @@ use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
 use super::entry::Entry;
 use super::exercise::Exercise;
 
-/// The most hints that a child can look at for one puzzle.
+/// Most hints for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
 
-/// Something that a child does in a puzzle or its example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
-    /// Type this digit of a number.
     Digit(u8),
-    /// Undo the last digit, card or sign.
     Undo,
-    /// Put down all that was entered.
     PutDown,
-    /// Check what was entered as the answer.
     Check,
-    /// Lay or choose this sign.
     Sign(Operation),
     /// Lay an opening bracket, `(`.
     Open,
     /// Lay a closing bracket, `)`.
     Close,
-    /// Lay or choose the card of this index, counted from 0.
+    /// Index of the card, from 0.
     Card(u8),
-    /// Answer with this number.
     Number(u8),
-    /// Count the fish of this index, counted from 0.
+    /// Index of the fish, from 0.
     Fish(u8),
-    /// Choose the mark of this index on the number line, counted from 0.
+    /// Index of the mark on the number line, from 0.
     Mark(u8),
     /// Say that the claim is true, or false.
     Claim(bool),
-    /// Say that the claim is false for the reason of this index, counted from 0.
+    /// The claim is false for the reason of this index, from 0.
     Reason(u8),
-    /// Look at a hint.
     Hint,
-    /// Go on to the next puzzle.
     Next,
-    /// Look at an example.
     ShowMe,
-    /// Go on to the next step of the example.
     On,
-    /// End the example, or skip it.
     Skip,
-    /// Give the answer in steps.
     InSteps,
     /// End the row with `=`; its result is typed next.
     Equals,
 }
 
 impl Exercise {
-    /// Whether the child can do this now.
     pub(super) fn takes(&self, input: Input) -> bool {
         if let Some(showing) = self.showing() {
             return showing.takes(input);
@@ -104,17 +90,16 @@ impl Exercise {
         }
     }
 
-    /// What has the place of the hint: first the hints, then an example.
+    /// First the hints, then an example.
     pub(super) fn in_place_of_hint(&self) -> Option<Input> {
         if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowMe) }
     }
 
-    /// The signs that a step may have; cards can't be joined in one.
+    /// Cards cannot be joined in a step.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }
 
-    /// The signs of the child's rung.
     pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
         self.puzzle().player.rung.operations()
     }
@@ -123,26 +108,25 @@ impl Exercise {
         self.signs().any(|own| own == sign)
     }
 
-    /// Whether the child lays brackets, which have a meaning only in the order of operations.
+    /// Brackets have a meaning only in the order of operations.
     pub(super) fn lays_brackets(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
     }
 
-    /// Whether the child lays the signs; otherwise the game gives them.
+    /// Otherwise the game gives the signs.
     pub(super) fn lays_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
 
-    /// Whether this card may be laid: no card twice, and no fourth card if three make a ten.
+    /// No card is laid twice, and no fourth card if three make a ten.
     fn may_lay(&self, card: u8) -> bool {
         let Entry::Row { sum, row } = self.entry() else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
         *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
     }
 
-    /// Whether there is a hint that the child hasn't looked at.
     fn may_hint(&self) -> bool {
         let is_left = match self.puzzle().task {
             // The hints here are the drawing, and the step that follows from it.
@@ -159,7 +143,7 @@ impl Exercise {
     }
 }
 
-/// Whether what swims at a spot counts for the answer.
+/// Whether a fish in this state counts for the answer.
 pub(super) fn counts(shoal: Shoal, is: FishState) -> bool {
     match shoal.pattern {
         Pattern::Missing => is == FishState::Missing,

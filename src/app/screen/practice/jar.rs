@@ -1,4 +1,4 @@
-//! The jar that fills: water for each puzzle that is over, and a fish for each one right first time, which leaps in from the float.
+//! The jar that fills: water for each puzzle that is over, and for each one right first time a fish, which leaps in from the float.
 
 use std::time::Duration;
 
@@ -12,53 +12,47 @@ use crate::app::theme;
 use crate::app::widget::moving::{Moving, draw, fill, whole};
 use records::FishKind;
 
-/// How long a fish takes from the float to the jar.
+/// Time of a fish from the float to the jar.
 const LEAP: Duration = Duration::from_millis(650);
-/// How long the water rises after the fish is in the jar.
+/// Time in which the water rises once the fish is in the jar.
 const RISE: Duration = Duration::from_millis(250);
-/// The share of its way after which a fish is at the neck of the jar.
+/// Share of the leap after which the fish is at the neck of the jar.
 const NECK: f32 = 0.7;
-/// The kind of fish that a puzzle right first time brings.
 const KIND: FishKind = FishKind::Fry;
 
 /// The left edge of the jar's inside, as a share of the jar's width.
 const LEFT: f32 = 0.08;
 /// The right edge of the jar's inside, as a share of the jar's width.
 const RIGHT: f32 = 0.92;
-/// The ground of the jar's inside, as a share of the jar's height.
+/// Ground of the jar's inside, as a share of the jar's height.
 const GROUND: f32 = 0.957;
-/// The highest water in the jar, as a share of the jar's height.
+/// Highest water in the jar, as a share of the jar's height.
 const FULL: f32 = 0.37;
-/// The width of the jar's scale, as a share of the jar's width.
+/// Width of the jar's scale, as a share of the jar's width.
 const TICK: f32 = 0.08;
 
-/// What a jar holds, and when that last changed.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Caught {
-    /// How many puzzles it takes to fill the jar, which shows how far a session has come.
+pub(super) struct JarContent {
+    /// Puzzles that fill the jar.
     pub count: usize,
-    /// How many puzzles of the session are over, right or not. Each lets the water in the jar rise.
+    /// Puzzles that are over, right or not. Each lets the water rise.
     pub over: usize,
-    /// How many puzzles of the session were right first time, each of which is a fish in the jar; 0 if the child must not be told.
+    /// Puzzles right first time: the fish in the jar. 0 if the child must not be told.
     pub right: usize,
-    /// The moment when a puzzle of the session was last right first time, and a fish leapt into the jar. `None` if there was none yet.
+    /// When the last fish leapt into the jar.
     pub last: Option<Instant>,
 }
 
-/// The jar, painted over a whole window, with the way of the fish to it.
+/// The jar and the path of the fish to it, painted over the whole window.
 pub(super) struct Jar {
-    caught: Caught,
-    glass: Rectangle,
-    float: Point,
-    is_still: bool,
+    pub caught: JarContent,
+    pub glass: Rectangle,
+    pub float: Point,
+    pub is_still: bool,
 }
 
 impl Jar {
-    pub fn new(caught: Caught, (glass, float): (Rectangle, Point), is_still: bool) -> Self {
-        Self { caught, glass, float, is_still }
-    }
-
-    /// The time since the last fish was caught; `None` once that has been shown.
+    /// Time since the last fish was caught; `None` once its leap is over.
     fn gone(&self, now: Option<Instant>) -> Option<Duration> {
         let last = self.caught.last.filter(|_| !self.is_still && self.caught.right > 0)?;
         // If nothing has been drawn yet, the fish has just been caught.
@@ -66,12 +60,12 @@ impl Jar {
         (gone < LEAP + RISE).then_some(gone)
     }
 
-    /// The height of a place in the jar, from its ground (0) to where it is full (1).
+    /// Height on the screen of a share of the water, from the ground (0) to full (1).
     fn level(&self, share: f32) -> f32 {
         self.glass.y + self.glass.height * (GROUND - (GROUND - FULL) * share)
     }
 
-    /// How many puzzles the water stands for now.
+    /// Puzzles that the water stands for at this moment of the animation.
     fn water(&self, gone: Option<Duration>) -> f32 {
         let over = self.caught.over as f32;
         gone.map_or(over, |gone| {
@@ -80,12 +74,12 @@ impl Jar {
         })
     }
 
-    /// The height of the room for one puzzle.
+    /// The height of the water for one puzzle.
     fn band(&self) -> f32 {
         (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
     }
 
-    /// Finds a fish's place in the jar. The `bool` says whether it swims to the right.
+    /// A fish's place in the jar, and whether it swims to the right.
     fn fish(&self, at: usize) -> (Rectangle, bool) {
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // If the band for a puzzle is low, fish swim side by side.
@@ -101,8 +95,8 @@ impl Jar {
         (Rectangle::new(Point::new(x, y), size), !is_right)
     }
 
-    /// Finds the place of the last fish on its way, up from the float and down into the jar's neck.
-    fn leaping(&self, share: f32, (to, end): (Size, Rectangle)) -> Rectangle {
+    /// The last fish on its way up from the float and down into the jar's neck.
+    fn leaping(&self, share: f32, end: Rectangle) -> Rectangle {
         let neck = Point::new(self.glass.center_x(), self.glass.y);
         let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);
         let between = |one: Point, other: Point, share: f32| one + (other - one) * share;
@@ -112,7 +106,7 @@ impl Jar {
         } else {
             between(neck, end.center(), (share - NECK) / (1.0 - NECK))
         };
-        Rectangle::new(middle - Vector::new(to.width / 2.0, to.height / 2.0), to)
+        Rectangle::new(middle - Vector::new(end.width / 2.0, end.height / 2.0), end.size())
     }
 }
 
@@ -164,10 +158,7 @@ impl Moving for Jar {
         let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
         if let Some(share) = share {
             let (end, to_the_right) = self.fish(in_jar);
-            draw(
-                drawing::fish(KIND, to_the_right || share < NECK),
-                whole(self.leaping(share, (end.size(), end))),
-            );
+            draw(drawing::fish(KIND, to_the_right || share < NECK), whole(self.leaping(share, end)));
         }
     }
 }

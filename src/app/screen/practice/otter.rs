@@ -6,41 +6,33 @@ use iced::time::Instant;
 
 use iced::widget::svg::Handle;
 
-use super::exercise::{Exercise, Said};
+use super::exercise::{Exercise, Feedback};
 use crate::app::drawing;
 
-/// How long the otter watches before it begins to think with a child who takes their time.
+/// How long the otter watches before it thinks along with a child who takes their time.
 const PATIENCE: Duration = Duration::from_secs(25);
 /// How long something pulls at the line after a right answer.
 const PULLS: Duration = Duration::from_millis(260);
-/// How long the otter reels in, from the right answer on.
+/// How long the otter reels in, counted from the right answer.
 const REELS: Duration = Duration::from_millis(900);
-/// So many puzzles right first time, one after the other, make the otter cheer.
+/// Puzzles right first time in a row that make the otter cheer.
 const STREAK: usize = 3;
 
-/// What the otter is seen doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
-    /// It speaks: it asks the question, or says how it goes.
     Asks,
-    /// It watches while the child lays and types.
     Watches,
-    /// It thinks along with a child who takes their time, or looks at a hint.
+    /// It thinks along with a child who takes their time or looks at a hint.
     Thinks,
-    /// It scratches its head after a slip.
+    /// It scratches its head after a mistake.
     Scratches,
-    /// Something pulls at its line.
     Pulls,
-    /// It reels in.
     Reels,
-    /// It smiles: that was right.
     Smiles,
-    /// It cheers: several were right, one after the other.
     Cheers,
 }
 
 impl Pose {
-    /// The drawing of it.
     pub fn drawing(self) -> Handle {
         match self {
             Self::Asks => drawing::otter_asks(),
@@ -55,41 +47,38 @@ impl Pose {
     }
 }
 
-/// What the otter goes by.
+/// What the otter reacts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
-    /// It has something to say.
     Speaks,
-    /// It asked a puzzle at this moment, and the child has entered nothing yet.
+    /// It asked a puzzle at this moment, and nothing has been entered yet.
     Asked(Instant),
     /// The child is at work on the puzzle that was asked at this moment.
     AtWork(Instant),
-    /// The child types against a clock. The otter only watches.
+    /// The child types against a clock.
     Watches,
-    /// The puzzles are over, and it is glad.
     Glad,
-    /// The puzzles are over, and it is proud of the child.
     Proud,
-    /// The child looks at a hint.
     Puzzled,
-    /// The last answer was not right.
     Slipped,
-    /// An answer was right at this moment. The `usize` says how many were right first time, one after the other.
+    /// The moment of a right answer, and how many were right first time in a row.
     Right(Instant, usize),
 }
 
 impl Mood {
-    /// What the otter goes by in these puzzles.
-    pub fn of(exercise: &Exercise) -> Self {
+    pub fn for_exercise(exercise: &Exercise) -> Self {
         if exercise.showing().is_some() {
             return Self::Speaks;
         }
         match exercise.said() {
-            Some(Said::Right(_)) => Self::Right(exercise.since(), exercise.streak()),
-            Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. } | Said::Solution(_)) => {
-                Self::Slipped
-            }
-            Some(Said::Incomplete) => Self::Speaks,
+            Some(Feedback::Right(_)) => Self::Right(exercise.since(), exercise.streak()),
+            Some(
+                Feedback::Wrong(_)
+                | Feedback::WrongStep(_)
+                | Feedback::WrongTotal { .. }
+                | Feedback::Solution(_),
+            ) => Self::Slipped,
+            Some(Feedback::Incomplete) => Self::Speaks,
             None if exercise.hint().is_some() => Self::Puzzled,
             None if !exercise.entry().is_empty() || !exercise.typed().is_empty() => {
                 Self::AtWork(exercise.since())
@@ -98,7 +87,7 @@ impl Mood {
         }
     }
 
-    /// What the otter is seen doing at this moment; `None` for the end of every motion. The second value is when it does something else.
+    /// The pose at this moment, or at the end of every motion for `None`, and when the next pose follows.
     pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),

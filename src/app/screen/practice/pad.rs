@@ -8,24 +8,23 @@ use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::entry::Entry;
-use super::example::Showing;
+use super::example::WorkedExample;
 use super::exercise::Exercise;
 use super::input::Input;
 use super::room::Room;
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, space};
+use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::Press;
+use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{bold, icon, lone_sign};
+use crate::app::widget::{bold, icon, lone_sign, read};
 use language::Language;
 use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
-    /// Draws what can be pressed for this puzzle. The button that checks the answer and leads on comes last. It has the same place in all
-    /// puzzles, and nothing else is ever there.
+    /// The keys for this puzzle. The button that checks the answer and leads on always has the same place at the end.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -69,7 +68,6 @@ impl Practice {
         parts.push(last).spacing(room.gap()).width(Fill).into()
     }
 
-    /// Draws the reasons why a claim could be false, to choose from.
     fn reasons<'a>(
         &'a self,
         claim: &'a Claim,
@@ -78,7 +76,7 @@ impl Practice {
         room: &Room,
     ) -> Column<'a, Message> {
         if exercise.is_over() {
-            // The question is answered, and most of the reasons are not true.
+            // The question is answered, and most of the reasons are wrong.
             return Column::new();
         }
         let height = room.reason();
@@ -90,7 +88,6 @@ impl Practice {
         Column::with_children(reasons)
     }
 
-    /// Draws the button for a hint, or its empty place.
     fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
         match self.help(exercise, false, language, room) {
             Some(help) => help.width(Fill).height(room.key()).into(),
@@ -98,7 +95,6 @@ impl Practice {
         }
     }
 
-    /// Makes the keys that undo and that show a hint. If there is little room, they have no words.
     fn undo_and_hint<'a>(
         &'a self,
         exercise: &Exercise,
@@ -110,7 +106,6 @@ impl Practice {
         [Some(undo), self.help(exercise, is_narrow, language, room)]
     }
 
-    /// Makes the button for a hint or for the example that has its place.
     fn help(
         &self,
         exercise: &Exercise,
@@ -120,11 +115,11 @@ impl Practice {
     ) -> Option<Press<'_, Message>> {
         let help = exercise.in_place_of_hint()?;
         let words = if help == Input::ShowMe { "example-show" } else { "table-hint" };
-        let press = self.quiet(Message::Puzzle(help), (drawing::hint(), words), is_narrow, (language, room));
+        let press = self.quiet(Message::Puzzle(help), drawing::hint(), words, is_narrow, language, room);
         Some(if help == Input::ShowMe { press } else { press.by(Shortcut::Typed("h?")) })
     }
 
-    /// Makes the button beside the otter: the way in steps, or the hint of a puzzle that has no keys for digits or signs.
+    /// The button beside the otter: to answer in steps, or the hint of a puzzle that has no keys for digits or signs.
     pub(super) fn beside_otter<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -147,19 +142,20 @@ impl Practice {
         Some(press.width(Fill).height(Fill).into())
     }
 
-    /// Draws a button whose press is the answer.
     fn choice(&self, input: Input, words: String, room: &Room) -> Press<'_, Message> {
         let label = fitted::label(words, room.scale.large).bold();
         self.key(Message::Puzzle(input), label).width(Fill).height(room.key())
     }
 
-    /// Makes a button with a picture and its word. If there is little room, the word is not written.
+    /// A button with a picture and its word. If there is little room, the word is only read aloud.
     fn quiet(
         &self,
         message: Message,
-        (picture, id): (Handle, &str),
+        picture: Handle,
+        id: &str,
         is_narrow: bool,
-        (language, room): (&Language, &Room),
+        language: &Language,
+        room: &Room,
     ) -> Press<'_, Message> {
         let words = language.say(id);
         let size = if is_narrow { room.between(24.0, 28.0) } else { room.between(20.0, 24.0) };
@@ -172,7 +168,6 @@ impl Practice {
         self.key(message, face.center(Fill)).called(words)
     }
 
-    /// Makes the key that undoes what was entered last.
     pub(super) fn undo(
         &self,
         message: Message,
@@ -180,16 +175,14 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Press<'_, Message> {
-        let undo = self.quiet(message, (drawing::undo(), "table-undo"), is_narrow, (language, room));
+        let undo = self.quiet(message, drawing::undo(), "table-undo", is_narrow, language, room);
         undo.by(Shortcut::Named(Named::Backspace)).by(Shortcut::Named(Named::Delete))
     }
 
-    /// Draws the digits with which a puzzle is answered.
     fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
         self.typing(self.hint(exercise, language, room), language, room)
     }
 
-    /// Draws the digits with something else in the place of the hint.
     fn typing<'a>(
         &'a self,
         in_place_of_hint: Element<'a, Message>,
@@ -201,7 +194,7 @@ impl Practice {
         self.telephone(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
-    /// Draws the digits as on a telephone, with something else on both sides of the zero.
+    /// Digits as on a telephone, with `left` and `right` beside the zero.
     pub(super) fn telephone<'a>(
         &'a self,
         message: impl Fn(u8) -> Message,
@@ -215,15 +208,14 @@ impl Practice {
             .spacing(room.gap())
     }
 
-    /// Makes the key for a digit.
     fn digit(&self, message: Message, digit: u8, room: &Room) -> Press<'_, Message> {
         self.key(message, bold(digit.to_string(), room.digit())).by(Shortcut::Digit(digit))
     }
 
-    /// Draws what can be pressed in an example: on, or the digits of what is left. The button to skip it has the place of the hint.
+    /// The keys of an example. *Skip* has the place of the hint.
     fn example_controls<'a>(
         &'a self,
-        showing: &'a Showing,
+        showing: &'a WorkedExample,
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -252,7 +244,6 @@ impl Practice {
         keys.push(big).spacing(room.gap()).width(Fill).into()
     }
 
-    /// Draws the digits, with the signs of a step beside them.
     fn digits_and_signs<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -265,7 +256,7 @@ impl Practice {
         column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
     }
 
-    /// Draws the digits of a total in two rows, which leave room for the cards.
+    /// In two rows, which leave room for the cards.
     fn digits_in_two_rows<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -280,8 +271,7 @@ impl Practice {
         column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
-    /// Draws the signs of the rung, and brackets if they are laid here and have a meaning. Undoing and the hint come last, if cards are
-    /// laid.
+    /// The signs of the rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
     fn signs<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
         let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
         let size = room.digit();
@@ -310,7 +300,6 @@ impl Practice {
         in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
     }
 
-    /// Draws the key for a sign.
     fn sign(&self, sign: Operation, size: f32, language: &Language) -> Press<'_, Message> {
         let written = language.sign(sign);
         let name = spoken(language, &written);
@@ -319,10 +308,10 @@ impl Practice {
     }
 }
 
-/// The most keys that a row has room for.
+/// Most keys in a row.
 const MOST_SIGNS: usize = 7;
 
-/// How many rows the signs of a puzzle have room for, with the keys beside them. The digits of a total need two.
+/// Rows for the signs of a puzzle and the keys beside them. The digits of a total need two.
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     let signs = if exercise.lays_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.lays_brackets() { 2 } else { 0 };
@@ -331,7 +320,6 @@ pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     (signs + brackets + others).div_ceil(MOST_SIGNS).max(least)
 }
 
-/// Draws a key of this height, or its empty place.
 fn sized(key: Option<Press<'_, Message>>, height: f32) -> Element<'_, Message> {
     match key {
         Some(key) => key.width(Fill).height(height).into(),
@@ -339,7 +327,6 @@ fn sized(key: Option<Press<'_, Message>>, height: f32) -> Element<'_, Message> {
     }
 }
 
-/// Draws keys in rows of this length, with this gap between them.
 pub(super) fn in_rows<'a>(
     keys: impl IntoIterator<Item = Element<'a, Message>>,
     columns: usize,
@@ -351,4 +338,47 @@ pub(super) fn in_rows<'a>(
         rows = rows.push(Row::with_children(keys.by_ref().take(columns)).spacing(gap));
     }
     rows.into()
+}
+
+impl Practice {
+    pub(super) fn button<'a>(
+        &self,
+        message: Message,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+    ) -> Press<'a, Message> {
+        press(content, Some(message).filter(|message| self.can(message)), purpose)
+    }
+
+    pub(super) fn act(
+        &self,
+        message: Message,
+        label: String,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Press<'_, Message> {
+        let label = fitted::label(label, scale.large).bold();
+        self.button(message, read(label), purpose).width(Fill).height(scale.button * 1.2)
+    }
+
+    /// A quiet button on the scenery. One that cannot be pressed now keeps its paler edge.
+    pub(super) fn key<'a>(
+        &self,
+        message: Message,
+        content: impl Into<Element<'a, Message>>,
+    ) -> Press<'a, Message> {
+        let is_on = self.can(&message);
+        let key = self.button(message, content, Purpose::Quiet);
+        if is_on { key.look(theme::on_scenery) } else { key }
+    }
+
+    /// The button that leads on in a puzzle. Enter presses it.
+    pub(super) fn big(&self, input: Input, label: String, room: &Room) -> Press<'_, Message> {
+        let label = fitted::label(label, room.scale.title).bold();
+        self.button(Message::Puzzle(input), label, Purpose::Act)
+            .look(theme::act_on_scenery)
+            .main()
+            .width(Fill)
+            .height(room.act())
+    }
 }

@@ -10,12 +10,11 @@ use super::room::Room;
 use crate::app::drawing;
 use crate::app::widget::moving::{Moving, draw};
 
-/// The size of the scenery, as it is drawn.
+/// Size of the scenery's drawing.
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
-/// The place of the otter with its rod and its float in the scenery.
+/// The otter with its rod and float, in the scenery.
 const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
 
-/// What lies behind a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ground {
     /// Sky and hills, with water at their foot.
@@ -24,25 +23,23 @@ pub(super) enum Ground {
     Lake,
 }
 
-/// The scene of a puzzle, painted over the whole window.
-pub(super) struct Scene {
+pub(super) struct PracticeScene {
     ground: Ground,
     mood: Mood,
     room: Room,
 }
 
-impl Scene {
+impl PracticeScene {
     pub fn new(ground: Ground, mood: Mood, room: Room) -> Self {
         Self { ground, mood, room }
     }
 
-    /// The moment that the otter goes by; `None` if nothing may move.
     fn moment(&self, now: Option<Instant>) -> Option<Instant> {
         now.filter(|_| !self.room.is_still)
     }
 }
 
-impl Moving for Scene {
+impl Moving for PracticeScene {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }

@@ -1,4 +1,4 @@
-//! Sessions of puzzles: how they begin, go on and end.
+//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the answers show.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,18 +6,20 @@ use std::time::Duration;
 use iced::time::Instant;
 use platform::threads::later;
 
-use engine::practice::{Learner, Lesson, Lessons, Session};
+use chrono::NaiveDate;
+use engine::findings::FindingsTracker;
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Session};
 use iced::Task;
 
-use super::done::Done;
-use super::exercise::Exercise;
+use super::exercise::{Exercise, Feedback};
 use super::input::Input;
 use super::river::CHOSEN;
-use super::{Begin, Known, Message, Practice, PracticeAction, PracticePart, Turn};
-use crate::app::screen::told::Told;
-use crate::app::sound::Sound;
+use super::session_result::SessionResult;
+use super::{Begin, Message, Practice, PracticeAction, PracticePart, Turn};
+use crate::app::screen::loadable::Loadable;
+use crate::app::sound::{Cue, Sound};
 use crate::app::widget::reveal;
-use records::Try;
+use records::{Child, FishKind, Try};
 
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
@@ -38,7 +40,7 @@ impl Practice {
         }
     }
 
-    /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it is asked first.
+    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it asks first.
     pub(super) fn leave(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
             PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
@@ -46,13 +48,12 @@ impl Practice {
         };
         match (self.asks_to_end, &self.part) {
             (true, _) => PracticeAction::None,
-            // A turn for which the records could not be read.
+            // A turn whose records could not be read.
             (false, PracticePart::River) if self.turn.is_some() => self.end_turn(),
             _ => self.go_back(),
         }
     }
 
-    /// Goes back after all, or ends the turn in a class session.
     pub(super) fn stop(&mut self) -> PracticeAction {
         self.asks_to_end = false;
         if self.turn.is_some() { self.end_turn() } else { self.go_back() }
@@ -77,11 +78,10 @@ impl Practice {
         PracticeAction::TurnOver { answered: tally.answered, right: tally.right }
     }
 
-    /// Begins the chosen lesson, or what fits.
     pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
-        /// How many puzzles a session of mixed lessons has.
+        /// Puzzles of a session of mixed lessons.
         const MIXED: usize = 10;
-        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         let session = match &self.chosen {
             Some(lesson) => {
@@ -92,15 +92,14 @@ impl Practice {
         self.begin(session, false)
     }
 
-    /// Begins the puzzles that find where a new child starts.
     pub(super) fn find_place(&mut self, seed: u64) -> PracticeAction {
         let lessons = self.lessons.iter().cloned().collect();
         self.begin(Session::placement(lessons, self.child.player(), seed), true)
     }
 
     fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
-        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
-        // The next lesson is the one that the child and the grown-ups see. If none is left, the puzzles are what fits.
+        let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
+        // The next lesson is the one that the child and the grown-ups see.
         let pool = match turn.lesson.clone().or_else(|| self.next()) {
             Some(lesson) => vec![lesson],
             None => learner.pool(&self.lessons, self.today),
@@ -110,13 +109,13 @@ impl Practice {
     }
 
     fn begin(&mut self, mut session: Session, is_placement: bool) -> PracticeAction {
-        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         self.problem = None;
         match session.next(learner, self.today) {
             Some(next) => {
                 let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
                 let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
-                exercise.meet(learner, &self.all, self.turn.is_some());
+                exercise.prepare(learner, &self.all, self.turn.is_some());
                 self.part = PracticePart::Exercise(Box::new(exercise));
                 PracticeAction::None
             }
@@ -125,7 +124,6 @@ impl Practice {
         }
     }
 
-    /// Takes in what the child does in a puzzle.
     pub(super) fn in_exercise(&mut self, input: Input) -> PracticeAction {
         if input == Input::Next {
             return self.go_on(false);
@@ -137,24 +135,23 @@ impl Practice {
         self.keep(tried, clock.map_or_else(Task::none, seen))
     }
 
-    /// Saves an answer if there is one, then runs this task.
     pub(super) fn keep(&mut self, tried: Option<Try>, then: Task<Message>) -> PracticeAction {
         let Some(tried) = tried else { return PracticeAction::Run(then) };
-        if let (Told::Known(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
-            known.take_in(&answered, &self.all);
+        if let (Loadable::Known(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
+            known.record(&answered, &self.all);
         }
         PracticeAction::Keep(Box::new(tried), then)
     }
 
-    /// Goes on to the next puzzle, by itself or because somebody asked, or to how it went.
+    /// The next puzzle, or the result of the session.
     pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
-        let Told::Known(known) = &self.known else { return PracticeAction::None };
+        let Loadable::Known(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
         if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
-            exercise.meet(learner, &self.all, self.turn.is_some());
+            exercise.prepare(learner, &self.all, self.turn.is_some());
             return PracticeAction::None;
         }
         self.heard = Some(Sound::Done);
@@ -168,18 +165,80 @@ impl Practice {
             self.heard = Some(Sound::Stone);
         }
         let next = known.next(&self.child, self.today);
-        let done = Done::new(exercise, reached, (known, next), (&self.lessons, &self.all));
+        let done = SessionResult::new(exercise, reached, known, next, &self.lessons, &self.all);
         self.part = PracticePart::Done(done);
         PracticeAction::None
     }
 }
 
-/// Makes a task that ends when an answer has been seen for long enough.
+/// Ends when an answer has been seen for long enough.
 fn seen(clock: Instant) -> Task<Message> {
     Task::perform(later(SEEN), move |()| Message::SeenLongEnough(clock))
 }
 
-/// Finds the lessons that a child has mastered.
 fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Item = &'a Arc<Lesson>> {
     lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some())
+}
+
+impl Practice {
+    /// Hands each sound over once.
+    pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+        self.heard.take().map(|sound| vec![sound.into()])
+    }
+}
+
+impl Exercise {
+    /// The sound of the answer, or else of what was laid or undone.
+    pub(super) fn sound(&self, input: Input) -> Option<Sound> {
+        if let Some(showing) = self.showing() {
+            return showing.sound(input);
+        }
+        match (self.said(), input) {
+            (Some(Feedback::Right(_)), _) => Some(Sound::Right),
+            // A missing part is no wrong answer.
+            (Some(Feedback::Incomplete), _) | (None, Input::Hint | Input::Next | Input::Skip) => None,
+            (Some(_), _) => Some(Sound::Wrong),
+            (None, Input::Sign(_) | Input::Open | Input::Close) => Some(Sound::Sign),
+            (None, Input::Undo | Input::PutDown) => Some(Sound::Plop),
+            (None, Input::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
+            (None, _) => Some(Sound::Pick),
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct LearnerState {
+    pub(super) learner: Learner,
+    shown: FindingsTracker,
+    /// The fish in the child's pond before this practice.
+    pub(super) fish: Vec<FishKind>,
+}
+
+impl LearnerState {
+    /// Computes it from the child's answers, oldest first. `open` are the lessons open to the child, `all` all lessons.
+    pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
+        let mut known = Self {
+            learner: Learner::default(),
+            shown: FindingsTracker::new(ChildLessons { open: open, all: all }),
+            fish: Vec::new(),
+        };
+        for answered in answers {
+            known.record(answered, all);
+        }
+        known
+    }
+
+    #[must_use]
+    pub fn with_fish(self, fish: Vec<FishKind>) -> Self {
+        Self { fish, ..self }
+    }
+
+    pub(super) fn record(&mut self, answered: &AnswerRecord, all: &Lessons) {
+        self.learner.record(answered, all);
+        self.shown.record(answered);
+    }
+
+    pub(super) fn next(&self, child: &Child, today: NaiveDate) -> Option<Arc<Lesson>> {
+        self.shown.found(child.settings.next.as_ref(), today).next().cloned()
+    }
 }

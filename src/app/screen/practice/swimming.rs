@@ -1,4 +1,4 @@
-//! Fish of the youngest puzzles that move: they swim in or out as the question says, and splash when they are counted.
+//! Animated fish of the youngest puzzles: they swim in or out as the question says, and splash when they are counted.
 
 use std::time::Duration;
 
@@ -10,33 +10,30 @@ use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::widget::moving::{Moving, draw, fill};
 
-/// How long a fish takes to its place.
+/// Time in which a fish swims to its place.
 const SWIMS: Duration = Duration::from_millis(1100);
-/// The time from one fish to the next.
+/// Time from one fish to the next.
 const NEXT: Duration = Duration::from_millis(220);
-/// How long a splash is seen.
 const SPLASH: Duration = Duration::from_millis(450);
 
-/// A fish that swims to its place.
-pub struct Swimming {
-    /// The drawing.
+pub struct SwimmingFish {
     pub fish: Handle,
-    /// How solid the fish is drawn, from 0 to 1.
+    /// From 0 to 1.
     pub opacity: f32,
-    /// The side of its place, in logical pixels.
+    /// Side of its place, in logical pixels.
     pub side: f32,
-    /// When the first fish began; `None` if this one is at its place.
+    /// When the first fish started; `None` if this one is in its place.
     pub since: Option<Instant>,
-    /// How many fish swim before it.
+    /// Fish that swim before it.
     pub before: u32,
-    /// From where it swims, measured from its place.
+    /// Where it starts, relative to its place.
     pub from: Vector,
-    /// The water, measured from its place. The fish is seen only there.
+    /// Where it can be seen, relative to its place.
     pub water: Rectangle,
 }
 
-impl Swimming {
-    /// How much of its way is still before the fish, from 1 to 0.
+impl SwimmingFish {
+    /// Share of the way that is left, from 1 to 0.
     pub fn left(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.before;
@@ -47,7 +44,7 @@ impl Swimming {
     }
 }
 
-impl Moving for Swimming {
+impl Moving for SwimmingFish {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
     }
@@ -64,11 +61,9 @@ impl Moving for Swimming {
     }
 }
 
-/// A splash around a fish that was just counted.
 pub struct Splash {
-    /// The side of its place, in logical pixels.
+    /// Side of its place, in logical pixels.
     pub side: f32,
-    /// When the fish was counted.
     pub since: Instant,
 }
 

@@ -1,18 +1,20 @@
 //! How a puzzle looks: the otter with its speech bubble on the left, the question with its keys in a column, and a jar on the right.
 
+use iced::time::Instant;
+
 use engine::practice::{Stone, TIME_LIMIT, Task};
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
 
-use super::bubble::bubble;
 use super::entry::Entry;
 use super::exercise::Exercise;
 use super::input::Input;
-use super::jar::{Caught, Jar};
+use super::jar::{Jar, JarContent};
 use super::otter::Mood;
 use super::room::Room;
-use super::scene::{Ground, Scene};
+use super::scene::{Ground, PracticeScene};
+use super::speech_bubble::bubble;
 use super::written::{equation, two_steps, written};
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -28,7 +30,6 @@ use language::Language;
 use language::wording;
 
 impl Practice {
-    /// Draws a puzzle on the screen.
     pub(super) fn exercise_view<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -44,8 +45,8 @@ impl Practice {
         let ground = if floats { Ground::Lake } else { Ground::Shore };
         let caught = caught(exercise);
         let mut layers = stack![
-            Moved(Scene::new(ground, Mood::of(exercise), *room)),
-            self.bar(exercise, language, room),
+            Moved(PracticeScene::new(ground, Mood::for_exercise(exercise), *room)),
+            self.exercise_bar(exercise, language, room),
             bubble(self.speech(exercise, language, room), room),
         ];
         if let (Task::OnALine(line), None) = (&exercise.puzzle().task, exercise.showing()) {
@@ -65,7 +66,7 @@ impl Practice {
         layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
-    /// Draws the question and its keys, one below the other. The button that leads on has the same place in every puzzle.
+    /// The question above its keys. The button that leads on has the same place in every puzzle.
     fn column<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -77,10 +78,10 @@ impl Practice {
                 .showing()
                 .map_or_else(|| Space::new().into(), |showing| showing.column(language, room)),
             Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), Entry::Steps(_)) => {
-                super::draft::in_steps(exercise.entry(), *fact, language, room)
+                super::steps::in_steps(exercise.entry(), *fact, language, room)
             }
-            Task::Fact(fact) => equation(exercise, language, (*fact, None), room),
-            Task::Complete { fact, hidden } => equation(exercise, language, (*fact, Some(*hidden)), room),
+            Task::Fact(fact) => equation(exercise, language, *fact, None, room),
+            Task::Complete { fact, hidden } => equation(exercise, language, *fact, Some(*hidden), room),
             Task::TwoSteps(_) => {
                 let solution = exercise.puzzle().solution();
                 let parts = solution.map(|made| two_steps(&made, language)).unwrap_or_default();
@@ -88,8 +89,8 @@ impl Practice {
             }
             Task::Pond { pond, .. } => self.pond(exercise, pond, language, room),
             Task::Tens { cards, .. } => self.tens(exercise, cards, language, room),
-            Task::Third { two, offered } => self.third(exercise, (*two, offered), language, room),
-            Task::Claim(claim) => super::claimed::claimed(claim, exercise, language, room),
+            Task::Third { two, offered } => self.third(exercise, *two, offered, language, room),
+            Task::Claim(claim) => super::claim::claimed(claim, exercise, language, room),
             Task::HowMany(shoal) => self.shoal(exercise, *shoal, language, room),
             Task::OnALine(_) => Space::new().into(),
         };
@@ -97,7 +98,7 @@ impl Practice {
         column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
     }
 
-    /// Draws the question that comes before a child stops with puzzles left.
+    /// Asks before a child stops with puzzles left.
     fn ending<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -116,7 +117,7 @@ impl Practice {
         };
         let drawn = answer::drawn(scale);
         let otter = svg(drawing::little_otter()).width(drawn * 1.5).height(drawn);
-        // Where the child comes out: at the pond, on the river, or where the next child begins.
+        // Where the child gets to: the pond, the river, or the next child's turn.
         let away: Element<'a, Message> = match &self.turn {
             Some(_) => icon(drawing::pass(), drawn * 0.7, theme::INK).into(),
             None if self.is_planned => svg(drawing::pond()).width(drawn * 1.5).height(drawn).into(),
@@ -130,32 +131,16 @@ impl Practice {
         question(language.say_with(words, arguments), scale, [on.main().back().into(), stop.into()])
     }
 
-    /// Draws the bar: the way out, the lesson, and the time that is left.
-    fn bar<'a>(
-        &'a self,
-        exercise: &'a Exercise,
-        language: &'a Language,
-        room: &Room,
-    ) -> Element<'a, Message> {
-        let scale = room.scale;
+    fn exercise_bar(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
         let title = match (exercise.is_placement(), self.all.get(&exercise.puzzle().lesson)) {
             (true, _) | (_, None) => language.say("practice-placement"),
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
-        let away = match &self.turn {
+        let leave = match &self.turn {
             Some(_) => "practice-end-turn",
             None if self.is_planned => "practice-to-home",
             None => "practice-leave",
         };
-        let away = row![
-            icon(drawing::back(), scale.body * 1.2, theme::INK),
-            fitted::label(language.say(away), scale.body),
-        ];
-        let away =
-            container(away.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
-        let away = self.key(Message::Leave, away).back();
-        // Both sides are equally wide, so the title stands in the middle.
-        let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
         let timer = match &self.turn {
             Some(turn) => Some((turn.since, turn.seconds)),
             None => exercise
@@ -163,11 +148,30 @@ impl Practice {
                 .filter(|_| !exercise.is_over() && exercise.showing().is_none())
                 .map(|since| (since, TIME_LIMIT)),
         };
+        self.bar(language.say(leave), title, timer, room)
+    }
+
+    /// The way out, a title, and the time that is left: when it began, and its seconds.
+    pub(super) fn bar(
+        &self,
+        leave: String,
+        title: String,
+        timer: Option<(Instant, u16)>,
+        room: &Room,
+    ) -> Element<'_, Message> {
+        let scale = room.scale;
+        let leave =
+            row![icon(drawing::back(), scale.body * 1.2, theme::INK), fitted::label(leave, scale.body)];
+        let leave =
+            container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
+        // Both sides are equally wide, so the title stands in the middle.
+        let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
+        let leave = self.key(Message::Leave, leave).back().width(side).height(scale.button);
         let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
         let right = Row::new().extend(timer).push(portrait).push(voice_room(scale)).spacing(space::MEDIUM);
         let title = container(fitted::label(title, scale.large * 1.15).bold()).center_x(Fill);
-        let line = row![away.width(side).height(scale.button), title, container(right).align_right(side)];
+        let line = row![leave, title, container(right).align_right(side)];
         container(line.spacing(space::MEDIUM).align_y(Center))
             .padding([0.0, room.margin()])
             .center_y(room.bar())
@@ -176,24 +180,22 @@ impl Practice {
     }
 }
 
-/// What the jar holds. In “Find my place” nobody says what was right.
-fn caught(exercise: &Exercise) -> Caught {
+/// “Find my place” does not show what was right.
+fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.so_far();
-    Caught { count, over: exercise.over(), right, last: exercise.caught() }
+    JarContent { count, over: exercise.over(), right, last: exercise.caught() }
 }
 
-/// Says how many of all puzzles are over, or how many come again.
-fn so_far(exercise: &Exercise, Caught { count, over, .. }: Caught, language: &Language) -> String {
+fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, language: &Language) -> String {
     match exercise.left_again() {
         0 => language.say_with("practice-so-far", [("over", over.into()), ("count", count.into())]),
         again => language.say_with("practice-left-again", [("count", again.into())]),
     }
 }
 
-/// Draws the jar with what it holds, and its label.
-pub(super) fn jar<'a>(caught: Caught, label: String, room: &Room) -> Element<'a, Message> {
-    let jar = Moved(Jar::new(caught, (room.jar(), room.float()), room.is_still));
+pub(super) fn jar<'a>(caught: JarContent, label: String, room: &Room) -> Element<'a, Message> {
+    let jar = Moved(Jar { caught, glass: room.jar(), float: room.float(), is_still: room.is_still });
     let place = room.label();
     let label = container(fitted::label(label, room.scale.large).bold())
         .padding([0.0, space::SMALL])
@@ -203,7 +205,6 @@ pub(super) fn jar<'a>(caught: Caught, label: String, room: &Room) -> Element<'a,
     stack![jar, at(place.position(), label)].into()
 }
 
-/// A layer with this content at this place.
 pub(super) fn placed(place: Rectangle, content: Element<'_, Message>) -> Element<'_, Message> {
     at(place.position(), container(content).width(place.width).height(place.height))
 }

@@ -15,20 +15,19 @@ use crate::app::widget::READ;
 use crate::app::widget::fitted;
 use language::Language;
 
-/// The id of what a child has said and what was not right.
+/// Widget id of a wrong answer that is shown beside the solution.
 pub(super) const MISSED: &str = "practice-missed";
 
-/// Draws the question about a fact as an equation.
 pub(super) fn equation<'a>(
     exercise: &'a Exercise,
     language: &Language,
-    (fact, hidden): (Fact, Option<Part>),
+    fact: Fact,
+    hidden: Option<Part>,
     room: &Room,
 ) -> Element<'a, Message> {
     written(exercise, parts_of(language, fact, hidden), language, room)
 }
 
-/// Draws a calculation with a field for what is asked.
 pub(super) fn written<'a>(
     exercise: &'a Exercise,
     parts: Vec<(String, bool)>,
@@ -37,26 +36,23 @@ pub(super) fn written<'a>(
 ) -> Element<'a, Message> {
     let typed = exercise.typed_number().unwrap_or_default();
     let shown = if exercise.is_right() {
-        Shown::Right
+        FieldContent::Right
     } else if let Some(missed) = exercise.missed() {
-        Shown::Solved(missed_in(missed, language))
+        FieldContent::Solved(missed_in(missed, language))
     } else {
-        Shown::Typed(typed)
+        FieldContent::Typed(typed)
     };
     container(written_large(shown, parts, room)).center(Fill).id(READ).into()
 }
 
-/// What stands in the field of a calculation.
-pub(super) enum Shown<'a> {
-    /// What the child has typed so far.
+pub(super) enum FieldContent<'a> {
     Typed(&'a str),
-    /// The child's own right answer.
     Right,
-    /// What would have been right, and what the child has said.
+    /// The solution, with the child's wrong answer beside it.
     Solved(String),
 }
 
-/// Writes a wrong answer that is a number or a sign. Empty if it is neither.
+/// A wrong answer that is a number or a sign; empty for others.
 fn missed_in(missed: &Answer, language: &Language) -> String {
     match missed {
         Answer::Number(said) => number(*said),
@@ -65,13 +61,13 @@ fn missed_in(missed: &Answer, language: &Language) -> String {
     }
 }
 
-/// Draws what a child has said and what was not right: grey, and struck through. It is not read aloud, for the sentence about it is.
+/// A wrong answer, grey and struck through. It is not read aloud, since the sentence about it is.
 pub(super) fn missed<'a>(said: String, size: f32) -> Element<'a, Message> {
     let said: Span<'a, Message> = span(said).strikethrough(true).color(theme::SLATE);
     container(rich_text([said]).size(size).font(theme::BOLD)).id(MISSED).into()
 }
 
-/// The parts of a calculation with two numbers. The `bool` says whether a part is asked.
+/// Parts of a calculation with two numbers, and whether each is asked for.
 pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
     let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
@@ -88,38 +84,38 @@ pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) ->
     ]
 }
 
-/// The parts of a calculation with two signs. The `bool` says whether a part is asked.
+/// Parts of a calculation with two signs, and whether each is asked for.
 pub(super) fn two_steps(made: &Statement, language: &Language) -> Vec<(String, bool)> {
     vec![(language.calculation(&made.question()), false), (number(made.makes()), true)]
 }
 
-/// Draws an equation as large as the column allows, with a field for what is asked.
+/// As large as the column allows, with a field for the part that is asked for.
 pub(super) fn written_large<'a>(
-    shown: Shown<'_>,
+    shown: FieldContent<'_>,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
-    /// The width of the field, as a multiple of the type's size.
+    /// Width of the field, as a multiple of the type size.
     const FIELD: f32 = 1.55;
-    /// The space between two parts, as a multiple of the type's size.
+    /// Space between two parts, as a multiple of the type size.
     const BETWEEN: f32 = 0.2;
-    /// The width of a letter, as a multiple of the type's size.
+    /// Width of a letter, as a multiple of the type size.
     const LETTER: f32 = 0.6;
-    /// The width of a space, as a multiple of the type's size.
+    /// Width of a space, as a multiple of the type size.
     const SPACE: f32 = 0.26;
-    /// The size of what was not right, as a multiple of the type's size.
+    /// Size of a wrong answer, as a multiple of the type size.
     const SMALLER: f32 = 0.6;
     let (ground, edge) = match shown {
-        Shown::Typed(_) => (theme::PAPER, theme::EDGE),
-        Shown::Right => (theme::PALE_REED, theme::DEEP_REED),
-        Shown::Solved(_) => (theme::PALE_GOLD, theme::GOLD),
+        FieldContent::Typed(_) => (theme::PAPER, theme::EDGE),
+        FieldContent::Right => (theme::PALE_REED, theme::DEEP_REED),
+        FieldContent::Solved(_) => (theme::PALE_GOLD, theme::GOLD),
     };
     let (typed, said) = match shown {
-        // A question mark has the same room as what is typed, so nothing beside it moves.
-        Shown::Typed("") => (Some("?".to_owned()), None),
-        Shown::Typed(typed) => (Some(typed.to_owned()), None),
-        Shown::Right => (None, None),
-        Shown::Solved(said) => (None, Some(said).filter(|said| !said.is_empty())),
+        // The question mark takes the same room as a typed answer, so nothing beside it moves.
+        FieldContent::Typed("") => (Some("?".to_owned()), None),
+        FieldContent::Typed(typed) => (Some(typed.to_owned()), None),
+        FieldContent::Right => (None, None),
+        FieldContent::Solved(said) => (None, Some(said).filter(|said| !said.is_empty())),
     };
     let wider = font::wider();
     let wide = |content: &str| -> f32 {

@@ -4,7 +4,7 @@ use engine::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, Qu
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences, signs};
+use super::{Message, Sections, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
@@ -14,7 +14,7 @@ use language::wording;
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
+pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     vec![
         ("rules-goal", goal(language, scale)),
         ("rules-turn", sentences(language, &["rules-turn-first", "rules-turn-second"], scale)),

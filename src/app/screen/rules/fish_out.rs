@@ -4,14 +4,14 @@ use engine::games::fish_out::{ACE, JACK, KING, PlayingCard, QUEEN, Suit};
 use iced::widget::{Row, column};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences};
+use super::{Message, Sections, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
 use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "lake-rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
+pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     let turn = ["lake-rules-turn-lay", "lake-rules-turn-highest", "lake-rules-turn-decide"];
     vec![
         ("rules-turn", sentences(language, &turn, scale)),
@@ -22,7 +22,6 @@ pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
     ]
 }
 
-/// Draws which card is the highest.
 fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     column![
         sentence(language, "lake-rules-courts", scale),
@@ -36,7 +35,6 @@ fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// Draws some cards of one suit.
 fn cards<'a>(numbers: &[u8], scale: Scale) -> Element<'a, Message> {
     let cards = numbers.iter().filter_map(|number| PlayingCard::new(Suit::Hearts, *number));
     let cards = cards.map(|one| card(Face::Playing(one), scale.card * 0.7).into());

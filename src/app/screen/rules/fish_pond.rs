@@ -5,7 +5,7 @@ use engine::games::fish_pond::{ChineseCard, Suit, Wind};
 use iced::widget::{Column, Row, column, row};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences, signs};
+use super::{Message, Sections, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
@@ -14,7 +14,7 @@ use language::Language;
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];
 
-pub(super) fn parts<'a>(rule: TensGame, language: &Language, scale: Scale) -> Parts<'a> {
+pub(super) fn parts<'a>(rule: TensGame, language: &Language, scale: Scale) -> Sections<'a> {
     let three = match rule {
         TensGame::ThreeFishing => three_fishing(language, scale),
         TensGame::MacOne => mac_one(language, scale),
@@ -63,7 +63,6 @@ fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// Draws what each kind of card counts and scores.
 fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines: [(Vec<Option<ChineseCard>>, &str); 4] = [
         (vec![circle(3), bamboo(5), script(7)], "fishing-rules-suits"),
@@ -81,7 +80,7 @@ fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Draws three cards, each with its sign after it.
+/// Three cards, each with its sign after it.
 fn example<'a>(
     cards: [Option<ChineseCard>; 3],
     signs: [&'static str; 3],

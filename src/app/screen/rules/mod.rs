@@ -16,42 +16,34 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::pressing::press;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{as_heading, bold, read, voice_room};
+use crate::app::widget::{as_heading, bold, framed, read, voice_room};
 use language::Language;
 use language::wording;
 
 const PAGE: &str = "rules-page";
 
-/// The page that explains the rules of a game to children.
 #[derive(Debug)]
-pub struct Rules {
+pub struct RulesPage {
     game: GameKind,
 }
 
-/// What happened on the rules page.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Go back to where the child came from.
     Back,
-    /// The page is to scroll down by these logical pixels, or up if negative.
+    /// Scroll down by these logical pixels, or up if negative.
     Scrolled(f32),
 }
 
-/// What the rules page asks of the program.
 pub enum RulesAction {
-    /// Run a task that takes time.
     Run(Task<Message>),
-    /// Go back to the screen before.
     Back,
 }
 
-impl Rules {
-    /// Makes the rules page of this game.
-    pub fn of(game: GameKind) -> Self {
+impl RulesPage {
+    pub fn new(game: GameKind) -> Self {
         Self { game }
     }
 
-    /// Takes in what happened on the rules page, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> RulesAction {
         match message {
             Message::Back => RulesAction::Back,
@@ -62,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// Draws the rules page, with text at `text_scale` percent of its usual size.
+    /// `text_scale` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text_scale);
@@ -107,7 +99,7 @@ impl Rules {
     }
 }
 
-/// How far this key scrolls the page down, in logical pixels; up if negative. `None` if the key does not scroll.
+/// Logical pixels down, or up if negative; `None` if the key does not scroll.
 fn scrolls_by(key: &Key) -> Option<f32> {
     match key {
         Key::Named(Named::ArrowDown) => Some(80.0),
@@ -118,28 +110,26 @@ fn scrolls_by(key: &Key) -> Option<f32> {
     }
 }
 
-/// The parts of a page: a heading's Fluent key and the content below it.
-type Parts<'a> = Vec<(&'static str, Element<'a, Message>)>;
+/// Fluent key of a heading, and the content below it.
+type Sections<'a> = Vec<(&'static str, Element<'a, Message>)>;
 
-/// Draws a part of the page with its heading.
 fn part<'a>(
     language: &Language,
     heading: &str,
     content: Element<'a, Message>,
     scale: Scale,
 ) -> Element<'a, Message> {
-    container(column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL))
-        .padding(space::LARGE)
-        .width(Fill)
-        .style(theme::panel(theme::PAPER, theme::RIM))
-        .into()
+    framed(
+        column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL),
+        space::LARGE,
+    )
+    .into()
 }
 
 fn sentence<'a>(language: &Language, id: &str, scale: Scale) -> Element<'a, Message> {
     text(language.say(id)).size(scale.body).width(Fill).into()
 }
 
-/// Draws what each sign of the ladder does, and in which order signs are read.
 fn signs<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let ids = [
         "rules-sign-add",
@@ -152,7 +142,6 @@ fn signs<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     sentences(language, &ids, scale)
 }
 
-/// Draws sentences one below the other.
 fn sentences<'a>(language: &Language, ids: &[&str], scale: Scale) -> Element<'a, Message> {
     Column::with_children(ids.iter().map(|id| sentence(language, id, scale))).spacing(space::TIGHT).into()
 }

@@ -4,7 +4,7 @@ use engine::games::tiu_u::Tile;
 use iced::widget::{Row, column, row};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences};
+use super::{Message, Sections, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
@@ -12,7 +12,7 @@ use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "tiles-rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
+pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     let turn = ["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"];
     vec![
         ("rules-turn", sentences(language, &turn, scale)),
@@ -55,7 +55,6 @@ fn points<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// Draws some tiles side by side, with a sign between them.
 fn tiles<'a>(halves: &[(u8, u8)], between: Option<&'static str>, scale: Scale) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
     for (at, (one, other)) in halves.iter().enumerate() {

@@ -7,7 +7,7 @@ use engine::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
-use super::opened::set_by_grown_up;
+use super::panels::set_by_grown_up;
 use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
@@ -17,17 +17,16 @@ use language::Language;
 use records::Settings;
 
 impl Seats {
-    /// The settings of the known children at the table.
     fn settings(&self) -> impl Iterator<Item = &Settings> {
         self.seated().map(|child| &child.settings)
     }
 
-    /// Whether grown-ups' settings fix the house rules, because a known child is at the table.
+    /// A known child at the table brings the grown-ups' settings.
     pub(super) fn are_house_rules_set(&self) -> bool {
         self.settings().next().is_some()
     }
 
-    /// The house rules of DragonFish in force. A rule that is set for one child holds for all.
+    /// A rule that is set for one child holds for all.
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
         if self.are_house_rules_set() {
@@ -37,7 +36,7 @@ impl Seats {
         rules
     }
 
-    /// The house rules of Three Fishing and MAC I in force. A rule that is set for one child holds for all.
+    /// A rule that is set for one child holds for all.
     pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
         let mut rules = self.fish_pond;
         if self.are_house_rules_set() {
@@ -46,7 +45,7 @@ impl Seats {
         rules
     }
 
-    /// Whether all hands lie open: by the settings of a known child, or by the house rule if no child is known.
+    /// By the settings of a known child, or by the house rule if no child is known.
     fn are_hands_open(&self) -> bool {
         if self.are_house_rules_set() {
             self.settings().any(|settings| settings.open_hands)
@@ -55,24 +54,22 @@ impl Seats {
         }
     }
 
-    /// The house rules of Tiu-U in force. The number of games in a match is the number of deals.
+    /// The number of games in a match is the number of deals.
     pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
         let deals = tiu_u::Deals::try_from(self.games.games()).unwrap_or_default();
         tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
     }
 
-    /// The house rules of Great Lakes Fish-Out in force.
     pub(super) fn fish_out_rules(&self) -> fish_out::HouseRules {
         fish_out::HouseRules { open_hands: self.are_hands_open(), ..self.fish_out }
     }
 
-    /// Whether somebody at the table may use signs that the printed game doesn't have.
+    /// Whether somebody at the table may use operations that the printed game doesn't have.
     fn has_more_signs_than_printed(&self) -> bool {
         let mut taken = self.chairs().iter().filter(|chair| chair.taken);
         taken.any(|chair| chair.participant.rung > self.game.printed_rung())
     }
 
-    /// Says what is played in a different way from the printed rules.
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
         let mut rules = Vec::new();
         match self.game {
@@ -103,7 +100,6 @@ impl Seats {
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }
 
-    /// Draws each rule that a grown-up may change. Empty if the game has none.
     pub(super) fn changeable<'a>(
         &'a self,
         language: &'a Language,
@@ -120,7 +116,6 @@ impl Seats {
         }
     }
 
-    /// Draws the house rules for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let title = read(as_heading(bold(language.say("seats-house-rules"), scale.large)));
         let rules = Column::with_children(self.changeable(language, scale));
@@ -138,7 +133,6 @@ impl Seats {
             .into()
     }
 
-    /// Draws a rule that can be on or off.
     fn switch<'a>(
         &'a self,
         language: &Language,
@@ -173,7 +167,7 @@ impl Seats {
         ]
     }
 
-    /// Draws a rule that is a number, with a button for less and one for more, and what else belongs to it.
+    /// A rule that is a number, with a button for less and one for more, and what else belongs to it.
     fn stepper<'a>(
         &'a self,
         language: &Language,
@@ -225,14 +219,14 @@ impl Seats {
     }
 }
 
-/// The next target, ten fish more or fewer.
+/// Ten fish more or fewer.
 pub(super) fn next_target(target: u16, up: bool) -> u16 {
     const STEP: u16 = 10;
     let next = if up { target + STEP } else { target.saturating_sub(STEP) };
     next.clamp(STEP, fish_out::LARGEST_TARGET)
 }
 
-/// The next number of deals. Below one deal comes `None`: as many deals as it takes.
+/// Below one deal comes `None`: as many deals as it takes.
 pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     match deals {
         None => up.then_some(1),
@@ -241,7 +235,7 @@ pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     }
 }
 
-/// What the spare card can be. A fish and a bug have the same number as now.
+/// A fish and a bug have the same number as now.
 fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     let number = match spare {
         Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,

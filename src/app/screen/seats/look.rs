@@ -23,16 +23,15 @@ use records::{Pace, Participant, Preferences, Who};
 
 /// The largest text at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
-/// The width of the button that goes on with a game, in logical pixels.
+/// Width of the button that goes on with a game, in logical pixels.
 const RESUME: f32 = 360.0;
-/// The gap between choices of one kind, in logical pixels.
+/// Gap between choices of one kind, in logical pixels.
 pub(super) const BETWEEN_CHOICES: f32 = 2.0;
-/// The largest width of a chair, in logical pixels.
+/// Greatest width of a chair, in logical pixels.
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// Draws the screen of the seats: the chairs round the table, or what is open over them. `text` is the size of text that the players
-    /// need, in percent of the usual one; at most 115 is used.
+    /// `text` is the size of text that the players need, in percent; at most 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -77,7 +76,6 @@ impl Seats {
         stack![scenery, container(parts).center_x(Fill)].into()
     }
 
-    /// Says why the game cannot begin. `None` if it can.
     fn why_not(&self, language: &Language) -> Option<String> {
         let names = language.list(self.kept_out().map(|child| child.name.as_str()));
         let least = *self.game.players().start();
@@ -135,7 +133,6 @@ impl Seats {
         line.push(motion).push(rules).push(voice_room(scale)).into()
     }
 
-    /// Draws the games to choose from.
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.72);
@@ -149,7 +146,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// Draws the length of a match, the languages, and the ways to other screens.
+    /// The length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.has_matches() {
@@ -186,7 +183,7 @@ impl Seats {
         line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
-    /// Draws the chairs round a table, clockwise from the upper left.
+    /// The chairs round a table, clockwise from the upper left.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);
@@ -211,7 +208,6 @@ impl Seats {
             .into()
     }
 
-    /// Draws a chair: its player, who else could sit there, and a cog.
     fn chair<'a>(
         &'a self,
         at: usize,
@@ -338,18 +334,17 @@ impl Seats {
     }
 }
 
-/// The size of text on the screen of the seats, for players who need the size `needed`. Both are in percent of the usual one; the result is
-/// at most 115.
+/// The size of text at the seats for players who need `needed`, both in percent; at most 115.
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// Says what something of a chair is called, to somebody who sees no drawing.
+/// For screen readers.
 fn of_chair(id: &str, at: usize, language: &Language) -> String {
     language.say_with(id, [("number", (at + 1).into())])
 }
 
-/// Draws the name of a chair's player. A child's name can be typed.
+/// A child's name can be typed.
 fn name<'a>(
     at: usize,
     participant: &'a Participant,

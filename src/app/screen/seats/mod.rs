@@ -3,7 +3,7 @@
 mod house_rules;
 mod look;
 mod message;
-mod opened;
+mod panels;
 
 pub use look::text_of;
 pub use message::{Message, SeatsAction};
@@ -27,9 +27,9 @@ use language::wording;
 use records::machine::Choice;
 use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 
-/// The number of chairs at the largest table.
+/// Chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
-/// The longest name of a player, in characters.
+/// Most characters of a player's name.
 const LONGEST_NAME: usize = 14;
 
 /// The screen where players take their seats: which game, who sits on which chair, and by which rules.
@@ -42,9 +42,7 @@ pub struct Seats {
     games: MatchLength,
     /// The children of this computer, and the guest if there is one.
     children: Vec<Child>,
-    /// What is open over the chairs.
-    opened: Option<Opened>,
-    /// The game that was left and can be gone on with, if there is one.
+    opened: Option<OpenPanel>,
     left: Option<LeftGame>,
     /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
@@ -57,19 +55,16 @@ pub struct Seats {
     problem: Option<String>,
 }
 
-/// What can be open over the chairs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Opened {
+enum OpenPanel {
     /// The question whether a new game should replace this one, which the same children left.
     Replacing(LeftGame),
     HouseRules,
-    /// The choice of who sits on this chair.
     Choice(usize),
-    /// The details of this chair: how its player calculates.
     Details(usize),
 }
 
-/// A chair at the table. It remembers its settings while nobody sits there.
+/// A chair remembers its settings while nobody sits there.
 #[derive(Debug, Clone)]
 struct Chair {
     taken: bool,
@@ -77,8 +72,7 @@ struct Chair {
 }
 
 impl Seats {
-    /// Makes the screen of the seats, with the same players on the chairs as last time. The first time, one child plays against a computer
-    /// player. `children` are all who can be chosen.
+    /// The same players as last time. The first time, one child plays against a computer player. `children` are all who can be chosen.
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
             Some(Some(participant)) => {
@@ -122,7 +116,8 @@ impl Seats {
         players: Vec<Participant>,
         game: GameKind,
         children: &[Child],
-        (preferences, language): (&Preferences, &Language),
+        preferences: &Preferences,
+        language: &Language,
     ) -> (Vec<Participant>, AnyRules) {
         let mut seats = Self { game, ..Self::new(preferences, children, language) };
         seats.chairs.iter_mut().for_each(|chair| chair.taken = false);
@@ -132,18 +127,18 @@ impl Seats {
         (seats.participants(language), seats.rules())
     }
 
-    /// Tells the screen of the seats what children may not choose on this computer, and whether somebody new may give a name.
+    /// Sets what children may not choose on this computer, and whether somebody new may give a name.
     pub fn close(&mut self, closed: BTreeSet<Choice>, may_name: bool) {
         (self.closed, self.may_name) = (closed, may_name);
     }
 
-    /// Tells the screen of the seats whether no grown-up has set a PIN. Then known children may choose how they calculate in this game.
+    /// Sets whether no grown-up has set a PIN. Then known children may choose how they calculate in this game.
     pub fn unlock(&mut self, is_unlocked: bool) {
         self.is_unlocked = is_unlocked;
     }
 
-    /// Takes in what became of the children while somebody was in the grown-ups' area. Chairs of those who are gone become free.
-    pub fn know(&mut self, children: Vec<Child>) {
+    /// Updates the children after a visit to the grown-ups' area. Chairs of erased children become free.
+    pub fn set_children(&mut self, children: Vec<Child>) {
         self.children = children;
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let is_gone = |id| self.children.iter().all(|child| child.id != id);
@@ -155,18 +150,17 @@ impl Seats {
         self.settle();
     }
 
-    /// Whether children of this computer can be chosen.
-    pub fn knows_children(&self) -> bool {
+    pub fn has_children(&self) -> bool {
         !self.children.is_empty()
     }
 
-    /// Whether the player on this chair may choose how to calculate. What a grown-up has set for a child stays, if there is a PIN.
+    /// What a grown-up has set for a child stays, if there is a PIN.
     fn may_choose(&self, chair: usize) -> bool {
         self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
 
-    /// Lets a child who is new here sit on the chair that is being filled.
-    pub fn meet(&mut self, child: Child) {
+    /// Lets a new child sit on the chair that is being filled.
+    pub fn add_child(&mut self, child: Child) {
         let id = child.id;
         self.children.push(child);
         self.sit_down(Some(id));
@@ -174,7 +168,7 @@ impl Seats {
 
     /// Lets a child, or a guest if `None`, sit on the chair that is being filled.
     fn sit_down(&mut self, child: Option<ChildId>) {
-        if let Some(Opened::Choice(chair)) = self.opened.take() {
+        if let Some(OpenPanel::Choice(chair)) = self.opened.take() {
             self.sit(chair, child);
         }
     }
@@ -183,7 +177,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Seats this child on the first chair. The way back from the seats then leads to the child's pond.
+    /// Seats this child on the first chair. The way back then leads to the child's pond.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -212,7 +206,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Chooses a game to play. Players who use the rung (set of signs) of the old game's printed rules get that of the new game's.
+    /// Players who use the rung (set of signs) of the old game's printed rules get that of the new game's.
     pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -233,24 +227,24 @@ impl Seats {
         }
     }
 
-    /// Finds the children at the table who may not play the chosen game.
+    /// Children at the table who may not play the chosen game.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
         self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
 
-    /// Finds the known children who sit at the table.
+    /// Known children at the table.
     fn seated(&self) -> impl Iterator<Item = &Child> {
         let seated =
             self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// The ids of the children who sit at the table, the guest included. Players without an id are left out.
+    /// Children at the table, the guest included.
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
 
-    /// The rules of the chosen game, with the house rules in force.
+    /// With the house rules in force.
     fn rules(&self) -> AnyRules {
         let of = |rule| {
             AnyRules::FishPond(fish_pond::MatchRules {
@@ -272,17 +266,17 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with this game that was left; with `None` there is no such game.
+    /// Offers to go on with this game that was left.
     pub fn offer(&mut self, left: Option<LeftGame>) {
         self.left = left;
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    /// Shows a problem, such as a failed save; `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
-    /// Writes into the preferences who sits where and what they play, for the next time. A guest is never remembered.
+    /// Saves who sits where and what they play, for the next time.
     pub fn remember(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
@@ -301,12 +295,10 @@ impl Seats {
         preferences.seats = seats.collect();
     }
 
-    /// The game that is chosen at the seats.
     pub fn game(&self) -> GameKind {
         self.game
     }
 
-    /// The chairs that the chosen game has.
     fn chairs(&self) -> &[Chair] {
         &self.chairs[..*self.game.players().end()]
     }
@@ -322,7 +314,6 @@ impl Seats {
         self.chairs().iter().filter(|chair| chair.taken).count()
     }
 
-    /// Finds the known children who sit on no chair yet.
     fn free_children(&self) -> impl Iterator<Item = &Child> {
         let seated = |child: &&Child| {
             self.chairs().iter().any(|chair| chair.taken && chair.participant.child == Some(child.id))
@@ -330,8 +321,7 @@ impl Seats {
         self.children.iter().filter(move |child| !seated(child))
     }
 
-    /// Whether this can be done now. What grown-ups have set for this computer or for a child stays as it is, and so does everything that
-    /// lies under a question.
+    /// Settings of this computer or of a child can't be changed, nor what lies under a question.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Speak(_) => self.is_open(Choice::Language),
@@ -349,7 +339,6 @@ impl Seats {
         }
     }
 
-    /// Takes in what happened at the seats, and says what the program has to do.
     pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
         if !self.allows(&message) {
             return SeatsAction::None;
@@ -362,8 +351,8 @@ impl Seats {
             Message::GrownUps => return SeatsAction::GrownUps,
             Message::New => return SeatsAction::New,
             Message::Who => return SeatsAction::Who,
-            Message::Choose(chair) => self.opened = Some(Opened::Choice(chair)),
-            Message::Details(chair) => self.opened = Some(Opened::Details(chair)),
+            Message::Choose(chair) => self.opened = Some(OpenPanel::Choice(chair)),
+            Message::Details(chair) => self.opened = Some(OpenPanel::Details(chair)),
             Message::SitAsBefore | Message::DetailsDone | Message::KeepOld => self.opened = None,
             Message::Sit(child) => self.sit_down(child),
             Message::Games(games) => self.games = games,
@@ -385,7 +374,7 @@ impl Seats {
                 chair.taken = true;
                 chair.participant.who = Who::Child;
                 if !self.children.is_empty() && chair.participant.child.is_none() {
-                    self.opened = Some(Opened::Choice(at));
+                    self.opened = Some(OpenPanel::Choice(at));
                 }
             }
             Message::Computer(chair) => {
@@ -403,7 +392,7 @@ impl Seats {
             Message::Order(chair, order) => self.chairs[chair].participant.order = order,
             Message::Help(chair, help) => self.chairs[chair].participant.help = help,
             Message::HouseRules => {
-                self.opened = if self.opened.is_some() { None } else { Some(Opened::HouseRules) };
+                self.opened = if self.opened.is_some() { None } else { Some(OpenPanel::HouseRules) };
             }
             Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
@@ -420,15 +409,15 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// A number for what the seats show: 0 for the chairs, or what is open over them: 1 the question whether to give up a left game, 2 the
-    /// house rules, 3 the choice of a child, 4 the details of a chair. When the number changes, a quick second press is ignored.
+    /// A number for what the screen shows: 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the
+    /// details of a chair. When it changes, a quick second press is ignored.
     pub fn part(&self) -> usize {
         match &self.opened {
             None => 0,
-            Some(Opened::Replacing(_)) => 1,
-            Some(Opened::HouseRules) => 2,
-            Some(Opened::Choice(_)) => 3,
-            Some(Opened::Details(_)) => 4,
+            Some(OpenPanel::Replacing(_)) => 1,
+            Some(OpenPanel::HouseRules) => 2,
+            Some(OpenPanel::Choice(_)) => 3,
+            Some(OpenPanel::Details(_)) => 4,
         }
     }
 }

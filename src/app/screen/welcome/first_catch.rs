@@ -8,110 +8,101 @@ use engine::arithmetic::{
 
 use records::Call;
 
-/// The cards in the pond, written as on the command line: the fish, Minnow's bug, and four bugs to choose from.
+/// The fish, Minnow's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
-/// The slot of the fish in the pond.
+/// Slot of the fish in the pond.
 const FISH: u8 = 0;
-/// The slot of Minnow's bug in the pond.
+/// Slot of Minnow's bug in the pond.
 const MINNOWS: u8 = 1;
-/// The slots of the bugs to choose from.
+/// Slots of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
-/// A step of the first catch, which a new child makes together with the computer player Minnow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum CatchStep {
     /// The child should touch the fish.
     Fish,
     /// The child should find the bug that makes the fish's number together with Minnow's.
     Bug,
     /// The child should call the catch.
     Call,
-    /// The fish is caught.
     Caught,
 }
 
-/// The first catch, which a new child makes together with the computer player Minnow, as far as it has come.
 #[derive(Debug)]
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// The slot of the right bug, once it is found.
+    /// Slot of the right bug, once it is found.
     found: Option<u8>,
-    /// What the wrong bug that was tried last makes with Minnow's.
+    /// The sum of Minnow's bug and the wrong one that was tried last.
     beside: Option<Statement>,
-    /// How many wrong bugs were tried.
+    /// Wrong bugs that were tried.
     tries: u8,
-    /// The cards that were moved by the last press.
-    moves: Option<Moves>,
+    moves: Option<CardMotion>,
     since: Instant,
-    /// The call, once it was made, how many milliseconds it took, and when the fish was caught.
+    /// The call, its milliseconds, and when the fish was caught.
     caught: Option<(Call, u32, Instant)>,
 }
 
 /// The cards that move after a press: to the calculation if they are right, else to and fro.
 #[derive(Debug, Clone)]
-pub struct Moves {
-    /// The slots of the cards in the pond.
+pub struct CardMotion {
     pub slots: Vec<u8>,
     /// Whether the card belongs to the catch.
     pub is_right: bool,
-    /// When they begin to move.
     pub since: Instant,
 }
 
 impl FirstCatch {
-    /// Begins the first catch with all cards in the pond. The time until the catch is counted from `since`.
+    /// The time until the catch is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, moves: None, since, caught: None }
     }
 
-    /// The step that the first catch has reached, from touching the fish to the catch.
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> CatchStep {
         match self {
-            Self { caught: Some(_), .. } => Step::Caught,
-            Self { found: Some(_), .. } => Step::Call,
-            Self { has_fish: true, .. } => Step::Bug,
-            _ => Step::Fish,
+            Self { caught: Some(_), .. } => CatchStep::Caught,
+            Self { found: Some(_), .. } => CatchStep::Call,
+            Self { has_fish: true, .. } => CatchStep::Bug,
+            _ => CatchStep::Fish,
         }
     }
 
-    /// The cards of the pond for the first catch, each with its slot (its place in the pond, from 0).
+    /// Each card with its slot in the pond, from 0.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
 
-    /// Whether the child can press the card in this slot now.
     pub fn may_press(&self, slot: u8) -> bool {
         match self.step() {
-            Step::Fish => slot == FISH,
-            Step::Bug => BUGS.contains(&slot),
-            Step::Call | Step::Caught => false,
+            CatchStep::Fish => slot == FISH,
+            CatchStep::Bug => BUGS.contains(&slot),
+            CatchStep::Call | CatchStep::Caught => false,
         }
     }
 
-    /// Whether the card in this slot of the pond has left it for the calculation.
+    /// Whether the card in this slot has left the pond for the calculation.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// The number of the fish, which the bugs of Minnow (the computer player) and of the child have to make together.
+    /// Number of the fish, which Minnow's bug and the child's have to make together.
     pub fn wanted(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
-    /// The number of the bug that Minnow, the computer player, has laid.
+    /// Number of Minnow's bug.
     pub fn minnows(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// The wrong sum of the bug that Minnow (the computer player) has laid and the bug that the child tried last. `None` if that bug was
-    /// right, or none was tried.
+    /// The wrong sum of Minnow's bug and the child's last one. `None` if that bug was right, or none was tried.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// The sum of the bug that Minnow (the computer player) has laid and the right one; `None` until the child has found the right one.
+    /// The sum of Minnow's bug and the right one, once it is found.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -124,18 +115,16 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// The cards that were moved by the last press. `None` before the first one.
-    pub fn moves(&self) -> Option<&Moves> {
+    pub fn moves(&self) -> Option<&CardMotion> {
         self.moves.as_ref()
     }
 
-    /// Takes in a press at the moment `now` on the card in this slot, for which [`Self::may_press`] must hold. Returns whether the card
-    /// belongs to the catch.
+    /// Presses the card in this slot; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8, now: Instant) -> bool {
-        if self.step() == Step::Fish {
+        if self.step() == CatchStep::Fish {
             self.has_fish = true;
-            // Minnow takes a bug at the same time.
-            self.moves = Some(Moves { slots: vec![FISH, MINNOWS], is_right: true, since: now });
+            // Minnow lays a bug at the same time.
+            self.moves = Some(CardMotion { slots: vec![FISH, MINNOWS], is_right: true, since: now });
             return true;
         }
         let calculation = Calculation::parse(&self.calculation(slot), ReadingOrder::Spoken);
@@ -146,11 +135,11 @@ impl FirstCatch {
             self.tries = self.tries.saturating_add(1);
         }
         let is_right = self.found.is_some();
-        self.moves = Some(Moves { slots: vec![slot], is_right, since: now });
+        self.moves = Some(CardMotion { slots: vec![slot], is_right, since: now });
         is_right
     }
 
-    /// Calls the catch at the moment `now`: says that the fish is caught, and stops the time. Does nothing until the right bug is found.
+    /// Makes the catch and stops the time. Does nothing until the right bug is found.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {
@@ -164,13 +153,11 @@ impl FirstCatch {
         self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX), now));
     }
 
-    /// When the fish was caught. `None` until then.
     pub fn caught_at(&self) -> Option<Instant> {
         self.caught.as_ref().map(|(.., at)| *at)
     }
 
-    /// The call (what the child claimed to catch), how many milliseconds it took, and how many wrong bugs were tried before. `None` until
-    /// it was called.
+    /// The call, its milliseconds, and the wrong bugs that were tried.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))

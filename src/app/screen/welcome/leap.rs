@@ -1,4 +1,4 @@
-//! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at the child's home.
+//! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at home.
 
 use std::time::Duration;
 
@@ -9,44 +9,43 @@ use iced::widget::svg::Handle;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
 use crate::app::drawing;
-use crate::app::screen::home::Scene;
+use crate::app::screen::home::PondScene;
 use crate::app::theme::Scale;
 use crate::app::widget::moving::{Moved, Moving, draw};
 use crate::app::widget::pond::Pond;
 use records::FishKind;
 
-/// The fish that is caught first.
 pub const FIRST: FishKind = FishKind::Card(5);
 
-/// Where the fish leaves the water, and where it comes back to it, in the scenery as it was drawn.
+/// Where the fish leaves the water and where it comes back, in pixels of the scenery.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
-/// How high the fish leaps, and how long it is then.
+/// Height of the leap and length of the fish, in pixels of the scenery.
 const HIGH: f32 = 190.0;
 const LONG: f32 = 150.0;
-/// How wide a splash becomes.
+/// Greatest width of a splash, in pixels of the scenery.
 const SPLASH: f32 = 180.0;
-/// How long the fish is in the air, how long a splash is seen, and how long the fish swims to its place.
+/// Durations of the leap, of a splash, and of the swim to the fish's place.
 const IN_THE_AIR: Duration = Duration::from_millis(900);
 const SPLASHES: Duration = Duration::from_millis(500);
 const SWIMS: Duration = Duration::from_millis(1600);
 
-/// The first fish, which leaps once and then rests. It fills its place; to be shown inside the widget [`Moved`].
+/// Leaps once and then rests. To be shown inside the widget [`Moved`].
 pub struct FirstLeap {
-    /// When it leaps. `None` if nothing may move.
+    /// When it leaps; `None` if nothing may move.
     since: Option<Instant>,
 }
 
-/// A widget that fills its place and shows the first fish: it leaps at the instant `since`, or is in its place already if that is `None`.
+/// The first fish, which leaps at `since`, or is in its place already.
 pub fn first_leap(since: Option<Instant>) -> Moved<FirstLeap> {
     Moved(FirstLeap { since })
 }
 
-/// When the fish splashes down, counted from its leap.
+/// Time from the leap to the splash.
 pub const fn splashes_after() -> Duration {
     IN_THE_AIR
 }
 
-/// How far something has come that takes this long: from 0 to 1.
+/// Share of this duration that has passed, from 0 to 1.
 fn part(passed: Duration, lasts: Duration) -> f32 {
     (passed.as_secs_f32() / lasts.as_secs_f32()).min(1.0)
 }
@@ -55,14 +54,14 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// A rectangle round its middle, as high as the fish is in this drawing.
+/// The place of a fish around its middle.
 fn round(middle: Point, long: f32, aspect: f32) -> Rectangle {
     let size = Size::new(long, long * aspect);
     Rectangle::new(Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0), size)
 }
 
 impl FirstLeap {
-    /// What is seen when this much time has passed, in the scenery: drawings and their places. `home` is the fish's place in the pond.
+    /// Drawings and their places in the scenery after this time. `home` is the fish's place in the pond.
     fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
         let aspect = drawing::height_of_fish(FIRST);
         let mut seen = Vec::new();
@@ -103,7 +102,7 @@ impl Moving for FirstLeap {
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
-        let scene = Scene::of(bounds.size());
+        let scene = PondScene::new(bounds.size());
         let water = scene.water(bounds.height, Scale::of_height(bounds.height).bar);
         let home = scene.drawn(Pond::<()>::new([FIRST], (water, scene.scale), true).first_place());
         let now = now.or(self.since);

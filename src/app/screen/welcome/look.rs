@@ -6,12 +6,12 @@ use iced::widget::{
 };
 use iced::{Center, Color, Element, Fill, Size, mouse, padding};
 
-use super::first_catch::{FirstCatch, Step};
-use super::laying::{Drawn, Laying};
+use super::catch_cards::{CatchCard, CatchCards};
+use super::first_catch::{CatchStep, FirstCatch};
 use super::leap::{FIRST, first_leap};
 use super::{Message, NAME, Welcome, WelcomePart};
 use crate::app::drawing;
-use crate::app::screen::home::{BASKET, BOAT, STONES, Scene};
+use crate::app::screen::home::{BASKET, BOAT, PondScene, STONES};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::alive::{Alive, Motion};
 use crate::app::widget::answer::{answer, drawn};
@@ -26,19 +26,17 @@ use crate::app::widget::{
 use language::wording::{self, calculation};
 use language::{Language, Locale};
 
-/// The largest width of a panel, in logical pixels.
+/// Greatest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
-/// The largest width of a question, in logical pixels.
+/// Greatest width of a question, in logical pixels.
 const NARROW: f32 = 620.0;
 
 impl Welcome {
-    /// Draws what somebody new sees now: the first screen with the button *Fish!*, the choice of a name and a picture, or the first catch.
-    ///
-    /// If `is_still`, nothing moves.
+    /// The first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let scenery = Scene::of(size).drawing(size);
+            let scenery = PondScene::new(size).drawing(size);
             let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
             let mut problem = problem.map(|problem| container(problem).padding(scale.margin).into());
             let content = match &self.part {
@@ -49,14 +47,14 @@ impl Welcome {
             };
             let caught_at = if let WelcomePart::Catch(catch) = &self.part { catch.caught_at() } else { None };
             let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
-            // On other screens, the problem lies over the lower end: then nothing moves when it appears.
+            // On other screens the problem lies over the lower end, so that nothing moves when it appears.
             let problem = column![Space::new().height(Fill)].extend(problem);
             stack![scenery, content].extend(leap).push(problem).into()
         })
         .into()
     }
 
-    /// Draws *Fish!* and the other ways, above a problem if there is one.
+    /// *Fish!* and the other ways on, above a problem if there is one.
     fn door<'a>(
         &'a self,
         problem: Option<Element<'a, Message>>,
@@ -107,13 +105,13 @@ impl Welcome {
             column![fish.width(large * 3.4).height(large), together].spacing(space::MEDIUM).align_x(Center);
         let ways =
             container(ways).id(READ).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
-        // They lie in the deep, so that the boat, the stones and the basket are seen.
+        // They lie in the deep water, so that the boat, the stones and the basket are seen.
         let below = if problem.is_some() { 0.0 } else { 3.0 * scale.margin };
         let ways = container(ways)
             .center_x(Fill)
             .align_bottom(Fill)
             .padding(padding::all(3.0 * scale.margin).bottom(below));
-        let scene = Scene::of(size);
+        let scene = PondScene::new(size);
         // What is seen can be touched, as at home. All of it leads to the first catch: whoever touches drawings may not read the seats.
         let touched = [BOAT, STONES, BASKET].map(|drawn| (drawn, Message::Fish));
         let touched = touched.map(|(drawn, message)| {
@@ -126,7 +124,6 @@ impl Welcome {
         stack![whole].extend(touched).push(column![heading, ways].extend(problem)).into()
     }
 
-    /// Draws the choice of a name, or none, and a picture.
     fn naming<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 1.35;
         let pictures = self.pictures.into_iter().map(|which| {
@@ -173,7 +170,7 @@ impl Welcome {
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
-    /// Draws the question whether the pond of the guest who is here may go for a new one.
+    /// Asks whether the present guest's pond may go for a new one.
     fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawn(scale));
         let old = row![old, fish_drawing(drawn(scale) * 0.5)].align_y(Center);
@@ -187,7 +184,6 @@ impl Welcome {
         container(asks).center(Fill).padding(2.0 * scale.margin).into()
     }
 
-    /// Draws the first catch in its present step.
     fn catching<'a>(
         &self,
         catch: &'a FirstCatch,
@@ -200,17 +196,17 @@ impl Welcome {
         let side = (size.height * 0.17).min(width / 6.0 - 3.0 * space::SMALL);
         let of = |id: &str, number: i64| language.say_with(id, [("number", number.into())]);
         let (said, encourages) = match (catch.step(), catch.beside()) {
-            (Step::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
-            (Step::Bug, Some(beside)) => {
-                let beside = calculation::beside(language, beside, catch.wanted());
+            (CatchStep::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
+            (CatchStep::Bug, Some(beside)) => {
+                let beside = calculation::missed_number(language, beside, catch.wanted());
                 (beside, Some(language.say("welcome-another-bug")))
             }
-            (Step::Bug, None) => {
+            (CatchStep::Bug, None) => {
                 let arguments = [("number", catch.wanted().into()), ("bug", catch.minnows().into())];
                 (language.say_with("welcome-find-bug", arguments), None)
             }
-            (Step::Call, _) => (language.say("welcome-call"), None),
-            (Step::Caught, _) => (language.say("welcome-caught"), None),
+            (CatchStep::Call, _) => (language.say("welcome-call"), None),
+            (CatchStep::Caught, _) => (language.say("welcome-caught"), None),
         };
         let said = column![fitted(said, scale.large).bold().room(scale.large * 4.0)]
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
@@ -226,16 +222,16 @@ impl Welcome {
                 .style(theme::panel(theme::MIST, theme::EDGE)),
         ];
         let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
-        let is_caught = catch.step() == Step::Caught;
+        let is_caught = catch.step() == CatchStep::Caught;
         let pond = Self::cards(catch, language, scale, side, is_still);
-        // What goes on stays at the right. Whoever presses *Catch!* twice at once stays here nevertheless.
+        // The button that goes on stays at the right. A double press on *Catch!* does not press it too.
         let (skip, act) = match catch.step() {
-            Step::Caught => (None, (Some(Message::Pond), self.leads_to())),
+            CatchStep::Caught => (None, (Some(Message::Pond), self.leads_to())),
             step => {
                 let words = language.say("welcome-skip");
                 let skip = signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();
                 let skip = skip.width(scale.body * 14.0).height(scale.button * 1.2).into();
-                (Some(skip), ((step == Step::Call).then_some(Message::Catch), "table-catch"))
+                (Some(skip), ((step == CatchStep::Call).then_some(Message::Catch), "table-catch"))
             }
         };
         let words = label(language.say(act.1), scale.large).bold();
@@ -248,7 +244,7 @@ impl Welcome {
         on_scenery(parts, !is_caught, scale)
     }
 
-    /// Draws the pond of the first catch with its cards, and the calculation below it. Cards are drawn in a layer above, where they move.
+    /// The pond of the first catch, and the calculation below it. Cards are drawn in a layer above, where they move.
     fn cards<'a>(
         catch: &FirstCatch,
         language: &Language,
@@ -260,7 +256,7 @@ impl Welcome {
             let is_laid = catch.is_laid(slot);
             let gap = is_laid.then(|| card::card(Face::Gap, side).into());
             let message = catch.may_press(slot).then_some(Message::Card(slot));
-            let is_shown = message.is_some() && catch.step() == Step::Fish;
+            let is_shown = message.is_some() && catch.step() == CatchStep::Fish;
             press(Row::new().extend(gap).width(side).height(side), message, Purpose::Bare)
                 .called(wording::card::animal(language, animal))
                 .known_as(slot)
@@ -273,24 +269,24 @@ impl Welcome {
         let line = scale.title * theme::LINE;
         let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
         let laid = match (catch.step(), catch.made()) {
-            (Step::Fish, _) => String::new(),
+            (CatchStep::Fish, _) => String::new(),
             (_, Some(made)) => calculation::statement(language, &made),
             (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
         };
         let laid = read(bold(laid, scale.title)).height(line);
-        if catch.step() == Step::Caught {
+        if catch.step() == CatchStep::Caught {
             // The fish leaps where its pond was.
             let laid = container(laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER)));
             return column![Space::new().height(high), laid.center_x(Fill)].spacing(space::MEDIUM).into();
         }
         let pond = pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER));
-        let drawn = catch.cards().map(|(slot, animal)| Drawn {
+        let drawn = catch.cards().map(|(slot, animal)| CatchCard {
             slot,
             face: Face::of_animal(animal),
             may_press: catch.may_press(slot),
             is_laid: catch.is_laid(slot),
         });
-        let laying = Laying {
+        let laying = CatchCards {
             cards: drawn.collect(),
             side,
             step: side + 2.0 * space::SMALL + space::TIGHT,
@@ -303,7 +299,6 @@ impl Welcome {
     }
 }
 
-/// Draws a button with a sign before its words.
 fn signed<'a>(
     sign: svg::Handle,
     message: Message,
@@ -324,7 +319,6 @@ fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpo
     press(read(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 
-/// Draws parts in the middle of the scenery, in a panel or without one.
 fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Element<'_, Message> {
     let parts = if has_panel {
         framed(parts, space::LARGE)
@@ -335,7 +329,6 @@ fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Elem
     container(panel).center(Fill).padding(2.0 * scale.margin).into()
 }
 
-/// Draws the fish that is caught first.
 fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
     svg(drawing::fish(FIRST, true)).width(width).height(width * drawing::height_of_fish(FIRST))
 }

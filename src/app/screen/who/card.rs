@@ -6,29 +6,26 @@ use records::{CardPicture, Child, ChildId, Code};
 
 use crate::app::drawing::AVATARS;
 
-/// After this many wrong cards one after the other, a grown-up should look at the card.
+/// Wrong cards in a row after which a grown-up should look at the card.
 const TRIES: u32 = 3;
 
-/// What a child has pressed of its card. Nothing is timed, and pressing a picture twice presses it once.
+/// What a child has pressed of their card. Nothing is timed, and a picture can be pressed only once.
 #[derive(Debug, Default)]
-pub(super) struct Card {
+pub(super) struct CardEntry {
     pressed: Vec<CardPicture>,
-    /// How many wrong cards were pressed one after the other.
+    /// Wrong cards in a row.
     wrong: u32,
-    /// The wrong card that was pressed last, and when. It shakes and then goes.
+    /// The last wrong card, and when it was pressed. It shakes and then goes.
     shaken: Option<(Code, Instant)>,
     /// The children who have the same card, while the screen asks which of them it is.
     asked: Vec<ChildId>,
-    /// Whether the card just pressed belongs to several children with the same picture of their own, so that we can't ask.
+    /// Whether several children with the same card look alike, so that the screen can't ask.
     is_shared: bool,
 }
 
-/// What the screen says about the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Says {
-    /// The child should press its pictures.
+pub(super) enum CardMessage {
     Press,
-    /// No child has such a card.
     Again,
     /// No child had such a card several times, so a grown-up should help.
     Help,
@@ -36,33 +33,30 @@ pub(super) enum Says {
     Shared,
 }
 
-impl Card {
-    /// The pictures that were pressed, in their order.
+impl CardEntry {
     pub fn pressed(&self) -> &[CardPicture] {
         &self.pressed
     }
 
-    /// The wrong card that was pressed last, and when.
     pub const fn shaken(&self) -> Option<(Code, Instant)> {
         self.shaken
     }
 
-    /// The children among whom the screen asks who it is; empty if it asks nothing.
+    /// The children among whom the screen asks who it is.
     pub fn asked(&self) -> &[ChildId] {
         &self.asked
     }
 
-    /// What the screen says about the card.
-    pub fn says(&self) -> Says {
+    pub fn says(&self) -> CardMessage {
         match self.wrong {
-            _ if self.is_shared => Says::Shared,
-            0 => Says::Press,
-            TRIES.. => Says::Help,
-            _ => Says::Again,
+            _ if self.is_shared => CardMessage::Shared,
+            0 => CardMessage::Press,
+            TRIES.. => CardMessage::Help,
+            _ => CardMessage::Again,
         }
     }
 
-    /// Takes in a picture that was pressed at the moment `now`. With the third, it gives the child among `children` whose card it is.
+    /// With the third picture, returns the child whose card it is.
     pub fn press<'a>(
         &mut self,
         picture: CardPicture,
@@ -89,18 +83,18 @@ impl Card {
         None
     }
 
-    /// Takes back the last picture. Says whether there was one.
+    /// Returns whether there was a picture to take back.
     pub fn take_back(&mut self) -> bool {
         self.pressed.pop().is_some()
     }
 
-    /// Begins anew, as when somebody is none of the children who were asked about.
+    /// Starts again, for instance if somebody is none of the children in the question.
     pub fn begin_anew(&mut self) {
         *self = Self::default();
     }
 }
 
-/// Whether each of these children has another picture.
+/// Whether no two of these children have the same picture.
 fn look_different(children: &[&Child]) -> bool {
     let picture = |child: &&Child| child.picture % AVATARS;
     let mut pictures: Vec<u8> = children.iter().map(picture).collect();

@@ -8,7 +8,7 @@ use iced::widget::{
 };
 use iced::{Center, ContentFit, Element, Fill, Size};
 
-use super::card::Says;
+use super::card::CardMessage;
 use super::places::places;
 use super::{MANY, Message, Who};
 use crate::app::drawing;
@@ -22,23 +22,23 @@ use language::wording::pictures::name_of_card_picture;
 use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
-/// How many pictures lie side by side.
+/// Pictures side by side.
 const ACROSS: usize = 6;
-/// The largest side of a picture to press, in logical pixels.
+/// Greatest side of a picture to press, in logical pixels.
 const LARGEST: f32 = 200.0;
-/// The width of a question, in logical pixels.
+/// Width of a question, in logical pixels.
 const NARROW: f32 = 640.0;
-/// The width of a class if there are only a few, and of the field to find a name, in logical pixels.
+/// Width of a class if there are only a few, and of the field to find a name, in logical pixels.
 const TAB: f32 = 120.0;
 const LOOK_FOR: f32 = 220.0;
-/// The most lines of classes that are seen at once.
+/// Most lines of classes that are seen at once.
 const LINES: usize = 3;
-/// The size of a drawing, in parts of the picture to press.
+/// Size of a drawing, as a share of the picture to press.
 const DRAWN: f32 = 0.76;
 
 impl Who {
-    /// Draws the screen “Who is playing?”, with a picture for each of these children and for the guest, if there is one. Children who sign
-    /// in by picture card are not among them. `text` is the size of text on the page for cards, in percent. If `is_still`, nothing moves.
+    /// Children who sign in by picture card get no tile. `text` is the text size on the page for cards, in percent. If
+    /// `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -53,22 +53,22 @@ impl Who {
             let shore = shore.width(Fill).height(size.height * 0.2).content_fit(ContentFit::Cover);
             let scenery = column![Space::new().height(Fill), shore];
             let parts = if self.shows_cards(children) {
-                self.by_card(children, guest, language, (usual.with_text(text), size), is_still)
+                self.by_card(children, guest, language, usual.with_text(text), size, is_still)
             } else {
-                self.by_name(children, guest, language, (usual, size.width - 4.0 * usual.margin))
+                self.by_name(children, guest, language, usual, size.width - 4.0 * usual.margin)
             };
             stack![scenery, container(parts).padding([usual.margin, 2.0 * usual.margin])].into()
         })
         .into()
     }
 
-    /// Draws the page with the names.
     fn by_name<'a>(
         &'a self,
         children: &'a [Child],
         guest: Option<&'a Child>,
         language: &'a Language,
-        (scale, width): (Scale, f32),
+        scale: Scale,
+        width: f32,
     ) -> Column<'a, Message> {
         let names = SharedNames::among(children);
         let shown: Vec<&Child> = self.shown(children).collect();
@@ -81,7 +81,7 @@ impl Who {
         column![self.heading(language, scale)]
             .extend(self.narrowing(children, language, scale, width).map(|(narrowing, _)| narrowing))
             .push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill))
-            // The problem comes last: then nothing moves when it appears.
+            // The problem comes last, so that nothing moves when it appears.
             .extend(self.problem(scale))
             .spacing(space::MEDIUM)
     }
@@ -90,13 +90,13 @@ impl Who {
         self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into())
     }
 
-    /// Draws the page on which a child presses the pictures of its card.
     fn by_card<'a>(
         &'a self,
         children: &'a [Child],
         guest: Option<&'a Child>,
         language: &'a Language,
-        (scale, size): (Scale, Size),
+        scale: Scale,
+        size: Size,
         is_still: bool,
     ) -> Column<'a, Message> {
         let width = size.width - 4.0 * scale.margin;
@@ -105,7 +105,7 @@ impl Who {
         let tabs = tabs.map_or(0.0, |height| height + space::MEDIUM);
         let height = size.height - 2.0 * scale.margin - heading - tabs;
         let content = if self.card.asked().is_empty() {
-            self.pad(guest, children, language, (scale, Size::new(width, height)), is_still)
+            self.pad(guest, children, language, scale, Size::new(width, height), is_still)
         } else {
             let asks = container(self.which(children, language, scale)).max_width(NARROW);
             container(asks).center(Fill).into()
@@ -117,22 +117,22 @@ impl Who {
             .spacing(space::MEDIUM)
     }
 
-    /// Draws what was pressed, and the pictures to press.
     fn pad<'a>(
         &'a self,
         guest: Option<&'a Child>,
         children: &'a [Child],
         language: &'a Language,
-        (scale, room): (Scale, Size),
+        scale: Scale,
+        room: Size,
         is_still: bool,
     ) -> Element<'a, Message> {
         // Large type must not push the pictures out of sight.
         let place = (2.0 * scale.button).min(0.19 * room.height);
         let sentence = language.say(match self.card.says() {
-            Says::Press => "who-card",
-            Says::Again => "who-card-again",
-            Says::Help => "who-card-help",
-            Says::Shared => "who-card-shared",
+            CardMessage::Press => "who-card",
+            CardMessage::Again => "who-card-again",
+            CardMessage::Help => "who-card-help",
+            CardMessage::Shared => "who-card-shared",
         });
         let high = (2.0 * scale.large * theme::LINE).min(0.17 * room.height);
         let sentence = read(fitted::fitted(sentence, scale.large).bold().room(high)).center_y(high);
@@ -160,7 +160,7 @@ impl Who {
         let across = ACROSS as f32;
         let wide = (room.width - (across - 1.0) * space::MEDIUM) / across;
         let tall = (room.height - top - down * space::MEDIUM) / down;
-        // A bar to scroll with must not come for a part of a pixel.
+        // A scroll bar must not come for a part of a pixel.
         let side = (wide.min(tall) - 1.0).floor().clamp(place.min(wide), LARGEST);
         let rows = CardPicture::ALL.chunks(ACROSS).map(|pictures| {
             let pictures = pictures.iter().map(|picture| self.to_press(*picture, side, language).into());
@@ -170,7 +170,6 @@ impl Who {
         scrollable(column![head, grid].spacing(space::MEDIUM)).style(theme::scrolling).into()
     }
 
-    /// Draws a picture to press. One that was pressed waits until the card is whole.
     fn to_press<'a>(&self, card: CardPicture, side: f32, language: &Language) -> Press<'a, Message> {
         let is_pressed = self.card.pressed().contains(&card);
         let message = (!is_pressed).then_some(Message::Picture(card));
@@ -233,8 +232,8 @@ impl Who {
         line.push(grown_ups).push(voice_room(scale)).into()
     }
 
-    /// Draws what the list can be narrowed to, in this width: picture cards or names, a class, and a field to find a name if there are many.
-    /// Gives its height, too; both lengths are in logical pixels. `None` if nothing of it is needed.
+    /// Picture cards or names, a class, and a field to find a name if there are many. Returns the height, too; it and `width` are in
+    /// logical pixels. `None` if nothing of it is needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],
@@ -290,7 +289,6 @@ impl Who {
     }
 }
 
-/// The tile of a child with its name.
 fn tile_of<'a>(
     child: &'a Child,
     names: &SharedNames,

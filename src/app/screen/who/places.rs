@@ -14,27 +14,25 @@ use records::{CardPicture, Code, ON_A_CARD};
 
 /// How long a wrong card shakes.
 const SHAKES: Duration = Duration::from_millis(700);
-/// How many times it goes to and fro, and how far, in parts of a place.
+/// How many times it goes to and fro, and how far, as a share of a place.
 const TIMES: f32 = 3.0;
 const FAR: f32 = 0.1;
-/// The size of a picture, in parts of its place.
+/// Size of a picture, as a share of its place.
 const DRAWN: f32 = 0.74;
 
-/// The places for the pictures of a card, side by side.
 pub(super) struct Places {
     pressed: Vec<CardPicture>,
     shaken: Option<(Code, Instant)>,
     side: f32,
 }
 
-/// A widget with a place of this side, in logical pixels, for each picture of a card. `pressed` are the pictures so far, and `shaken` is a
-/// wrong card with the moment from which it shakes.
+/// A place of this side, in logical pixels, for each picture of a card. A wrong card shakes from its moment on.
 pub(super) fn places(pressed: &[CardPicture], shaken: Option<(Code, Instant)>, side: f32) -> Moved<Places> {
     Moved(Places { pressed: pressed.to_vec(), shaken, side })
 }
 
 impl Places {
-    /// The wrong card, and how far its pictures are from their places now. `None` once it has gone.
+    /// The wrong card, and how far its pictures are from their places, in logical pixels. `None` once it has gone.
     fn shaking(&self, now: Option<Instant>) -> Option<(Code, f32)> {
         let (code, since) = self.shaken?;
         let gone = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(since));

@@ -10,7 +10,7 @@ use platform::dialogs::HAS_FILES;
 use super::{Backups, COPY, FILE, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
@@ -24,7 +24,6 @@ use records::{
 };
 
 impl Backups {
-    /// Draws the page of backups.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         row![
             framed(self.list(shared), space::MEDIUM).width(FillPortion(9)).height(Fill),
@@ -35,7 +34,6 @@ impl Backups {
         .into()
     }
 
-    /// The message, if this can be done now.
     fn can(&self, message: Message) -> Option<Message> {
         self.allows(&message).then_some(message)
     }
@@ -75,12 +73,12 @@ impl Backups {
                 .into()
         };
         let list: Element<'a, Message> = match &self.list {
-            Told::Asked => text(language.say("backups-reading")).size(scale.body).into(),
-            Told::Unread => text(language.say("backups-unread")).size(scale.body).into(),
-            Told::Known(list) if list.is_empty() => {
+            Loadable::Loading => text(language.say("backups-reading")).size(scale.body).into(),
+            Loadable::Unread => text(language.say("backups-unread")).size(scale.body).into(),
+            Loadable::Known(list) if list.is_empty() => {
                 text(language.say("backups-none")).size(scale.body).into()
             }
-            Told::Known(list) => Column::with_children(list.iter().rev().map(line))
+            Loadable::Known(list) => Column::with_children(list.iter().rev().map(line))
                 .spacing(space::TIGHT)
                 .padding(iced::padding::right(space::LARGE))
                 .into(),
@@ -100,7 +98,6 @@ impl Backups {
         .into()
     }
 
-    /// Draws the open backup, or a question about it.
     fn open<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         if let Some((_, path)) = &self.blocked {
@@ -165,7 +162,6 @@ impl Backups {
     }
 }
 
-/// The Fluent key that says why a backup was made.
 const fn reason(why: BackupReason) -> &'static str {
     match why {
         BackupReason::Day => "backups-of-day",
@@ -180,7 +176,6 @@ pub(super) fn said_of(held: Held, language: &Language) -> String {
     language.say_with("backups-holds", arguments)
 }
 
-/// Says in sentences what going back would change.
 fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
     let who = [("backups-come", &look.comes), ("backups-go", &look.goes), ("backups-erased", &look.erased)];
     let mut sentences: Vec<String> = who
@@ -202,7 +197,7 @@ fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
     sentences
 }
 
-/// Says whose name, classes or settings would change back. Children who would change alike share a sentence.
+/// Children who would change in the same way share a sentence.
 fn would_be(different: &[Different], language: &Language) -> Vec<String> {
     let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for Different { name, was_called, was_in, settings } in different {
@@ -246,7 +241,6 @@ pub(super) fn not_back(error: &RestoreError, language: &Language) -> String {
     }
 }
 
-/// Says how many backups of each kind are saved, and what stays as it is.
 pub(in crate::app::screen::grown_ups) fn why(language: &Language) -> String {
     language.say_with("backups-why", [("most", BACKUPS_KEPT.into())])
 }

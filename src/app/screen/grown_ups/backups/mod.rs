@@ -7,119 +7,95 @@ use std::path::PathBuf;
 use iced::{Color, Task};
 use platform::dialogs;
 
-use super::saving::{Place, choose_file};
+use super::saving::{SaveLocation, choose_file};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme;
 use language::Language;
 pub(super) use look::why;
 use look::{about, not_back, said_of};
 use records::{BackupLook, BackupSeen, BackupSource, CopyError, Held, RestoreError, StoreError};
 
-/// The id of the field for a file to look into.
+/// Widget id of the field for a file to look into.
 pub(super) const FILE: &str = "backups-file";
-/// The id of the field for the place of a copy.
+/// Widget id of the field for the path of a copy.
 pub(super) const COPY: &str = "backups-copy-path";
-/// The ending of a copy's file name.
+/// Ending of a copy's file name.
 const ENDING: &str = "db";
 
 /// The page of backups: the list of backups, and the one that is open.
 #[derive(Debug, Default)]
 pub struct Backups {
-    /// The backups, the newest last.
-    list: Told<Vec<BackupSeen>>,
-    /// The backup that somebody looks into.
+    /// Newest last.
+    list: Loadable<Vec<BackupSeen>>,
     look: Option<BackupLook>,
-    /// Whether the program asks if the grown-up really wants to go back.
+    /// Whether the page asks if the grown-up really wants to go back.
     asks: bool,
-    /// Whether a job is under way that must not start twice.
+    /// Whether a job is running that must not start twice.
     is_busy: bool,
     file: String,
     copy: String,
-    /// The number of the backup and the file that its copy would replace, while that is asked.
+    /// The number of the backup and the existing file, while the program asks whether to replace it.
     blocked: Option<(u32, PathBuf)>,
 }
 
-/// What a grown-up does on the page of backups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Make a backup now.
     Make,
-    /// Look into the backup of this number.
     Look(u32),
-    /// Type the path of a file to look into.
     FileTyped(String),
-    /// Look into the file at the typed path.
     LookIntoFile,
     /// Ask whether to go back to the open backup.
     GoBack,
-    /// No, do not go back.
     Stay,
-    /// Yes, go back to the backup.
     GoBackNow,
-    /// Type the place of a copy.
     CopyPathTyped(String),
-    /// Copy the open backup to a file.
     Copy,
-    /// Leave the old file as it is.
     KeepFile,
-    /// Replace the old file with the copy.
     Replace,
 }
 
-/// A job with backups that the page asks the program to do, since only the program can reach the records.
+/// A job for the program, since the page cannot reach the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
-    /// List the backups that there are.
     List,
-    /// Make a new backup now.
     Make,
-    /// Look into this backup or file.
     Look(BackupSource),
-    /// Go back to this backup or file.
     GoBack(BackupSource),
-    /// Copy the backup of this number to a place.
-    Copy(u32, Place),
+    Copy(u32, SaveLocation),
 }
 
 /// The program's reply to a [`BackupJob`], or a choice in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
-    /// All backups, the newest last; or why they can't be listed.
+    /// Newest last.
     Listed(Result<Vec<BackupSeen>, StoreError>),
-    /// The number of the backup that was made, or why that failed.
     Made(Result<u32, StoreError>),
-    /// What is in the backup, or why it can't be opened.
     Looked(Result<BackupLook, RestoreError>),
-    /// What the records hold now, and the number of the backup of what was there before; or why nothing has changed.
+    /// What the records hold now, and the number of the backup of what was there before.
     WentBack(Result<(Held, u32), RestoreError>),
-    /// The place for the copy, and why it could not be made, if so.
     Copied(PathBuf, Result<(), CopyError>),
     /// A file is already there, so the backup of this number was not copied.
     InTheWay(u32, PathBuf),
-    /// The file to look into that was chosen in a dialog; `None` if there was no choice or no dialog.
+    /// The file to look into; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
-    /// The place for a copy of the backup of this number, chosen in a dialog; `None` if there was no choice or no dialog.
+    /// The path for a copy of the backup of this number; `None` if there was no choice or no dialog.
     PlaceChosen(u32, Option<PathBuf>),
 }
 
-/// How a job with backups went, for the sentence in which the grown-ups' area says so.
+/// For the sentence at the foot of the area.
 #[derive(Debug, Clone)]
-pub enum Outcome {
-    /// A backup of this number was made.
+pub enum BackupOutcome {
     Made(u32),
-    /// Somebody went back: the records hold this now, and the backup of this number holds what was there before.
+    /// What the records hold now, and the number of the backup of what was there before.
     WentBack(Held, u32),
-    /// The backup can't be opened, or going back to it failed.
     NotBack(RestoreError),
-    /// A copy was made at this place.
     Copied(PathBuf),
-    /// No copy could be made at this place.
     NotCopied(PathBuf, CopyError),
 }
 
 impl Backups {
-    /// Whether this can be done now. What is asked must be answered first, and no job starts twice.
+    /// Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::FileTyped(_) | Message::CopyPathTyped(_) => true,
@@ -133,12 +109,10 @@ impl Backups {
         }
     }
 
-    /// Whether the backups could not be listed.
     pub(super) const fn is_unread(&self) -> bool {
         self.list.is_unread()
     }
 
-    /// Takes in what a grown-up does, and says what the program has to do.
     pub(super) fn update(&mut self, message: Message) -> GrownUpsAction {
         if !self.allows(&message) {
             return GrownUpsAction::None;
@@ -168,7 +142,7 @@ impl Backups {
             Message::CopyPathTyped(path) => self.copy = path,
             Message::Copy => {
                 let Some((number, name)) = self.name_of_copy() else { return GrownUpsAction::None };
-                return match Place::typed(&self.copy, ENDING) {
+                return match SaveLocation::typed(&self.copy, ENDING) {
                     Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
                     None => GrownUpsAction::Run(choose_file(&name, move |path| {
                         Outer::Records(RecordsMessage::BackupsReplied(BackupReply::PlaceChosen(number, path)))
@@ -180,7 +154,7 @@ impl Backups {
                 if let Some((number, path)) = self.blocked.take() {
                     return GrownUpsAction::BackUp(BackupJob::Copy(
                         number,
-                        Place { path, may_replace: true },
+                        SaveLocation { path, may_replace: true },
                     ));
                 }
             }
@@ -188,22 +162,21 @@ impl Backups {
         GrownUpsAction::None
     }
 
-    /// The number of the open backup, and a file name for its copy. `None` if a file is open.
+    /// Number of the open backup, and a file name for its copy; `None` if a file is open.
     fn name_of_copy(&self) -> Option<(u32, String)> {
         let look = self.look.as_ref()?;
         let BackupSource::Number(number) = look.source else { return None };
         Some((number, format!("fishpond-{}.{ENDING}", look.day?)))
     }
 
-    /// Takes in the program's reply. Returns what to do next and what to say.
-    pub(super) fn take_in(&mut self, told: BackupReply) -> (GrownUpsAction, Option<Outcome>) {
+    pub(super) fn receive(&mut self, reply: BackupReply) -> (GrownUpsAction, Option<BackupOutcome>) {
         let list = GrownUpsAction::BackUp(BackupJob::List);
-        match told {
+        match reply {
             BackupReply::Listed(list) => self.list = list.into(),
             BackupReply::Made(made) => {
                 self.is_busy = false;
-                let failed = |error| Outcome::NotBack(RestoreError::Store(error));
-                return (list, Some(made.map_or_else(failed, Outcome::Made)));
+                let failed = |error| BackupOutcome::NotBack(RestoreError::Store(error));
+                return (list, Some(made.map_or_else(failed, BackupOutcome::Made)));
             }
             BackupReply::Looked(Ok(look)) => {
                 self.look = Some(look);
@@ -211,19 +184,21 @@ impl Backups {
             }
             BackupReply::Looked(Err(error)) => {
                 (self.is_busy, self.look) = (false, None);
-                return (GrownUpsAction::None, Some(Outcome::NotBack(error)));
+                return (GrownUpsAction::None, Some(BackupOutcome::NotBack(error)));
             }
             BackupReply::WentBack(Ok((held, undo))) => {
                 (self.is_busy, self.look) = (false, None);
-                return (list, Some(Outcome::WentBack(held, undo)));
+                return (list, Some(BackupOutcome::WentBack(held, undo)));
             }
             BackupReply::WentBack(Err(error)) => {
                 self.is_busy = false;
-                return (list, Some(Outcome::NotBack(error)));
+                return (list, Some(BackupOutcome::NotBack(error)));
             }
-            BackupReply::Copied(path, Ok(())) => return (GrownUpsAction::None, Some(Outcome::Copied(path))),
+            BackupReply::Copied(path, Ok(())) => {
+                return (GrownUpsAction::None, Some(BackupOutcome::Copied(path)));
+            }
             BackupReply::Copied(path, Err(error)) => {
-                return (GrownUpsAction::None, Some(Outcome::NotCopied(path, error)));
+                return (GrownUpsAction::None, Some(BackupOutcome::NotCopied(path, error)));
             }
             BackupReply::InTheWay(number, path) => self.blocked = Some((number, path)),
             BackupReply::FileChosen(Some(path)) => {
@@ -231,7 +206,7 @@ impl Backups {
                 return (GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(path))), None);
             }
             BackupReply::PlaceChosen(number, Some(path)) => {
-                let place = Place::chosen(&path, ENDING);
+                let place = SaveLocation::chosen(&path, ENDING);
                 return (GrownUpsAction::BackUp(BackupJob::Copy(number, place)), None);
             }
             BackupReply::FileChosen(None) | BackupReply::PlaceChosen(_, None) => {}
@@ -240,15 +215,13 @@ impl Backups {
     }
 }
 
-/// Opens the system's file dialog for a backup.
 fn choose_backup() -> GrownUpsAction {
     GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &[ENDING]))), |file| {
         Outer::Records(RecordsMessage::BackupsReplied(BackupReply::FileChosen(file)))
     }))
 }
 
-impl Outcome {
-    /// Writes the outcome as a sentence, with the colour behind it.
+impl BackupOutcome {
     pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
         match self {
             Self::Made(number) => {

@@ -1,27 +1,27 @@
-//! The aims of the curriculum in words: who is there, who is on the way, and who has not begun.
+//! The aims of the curriculum in words: which children can do them, which are learning, and which have not begun.
 
 use engine::findings::Topic;
 use engine::practice::{Ability, Grasp, Lesson, Standing};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 
-use super::{Message, Overview, Way};
+use super::{Message, Overview, OverviewAction};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
 
-/// How far a child can be, from there to not begun.
+/// Best first.
 const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
-/// The shares of the width for the aims, and for the children of one aim.
+/// Shares of the width for the aims, and for the children of one aim.
 const PORTIONS: [u16; 2] = [3, 2];
-/// The height of an aim, as a multiple of the size of type.
+/// Height of an aim, as a multiple of the type size.
 const HEIGHT: f32 = 2.3;
 
-/// The Fluent id of the words for how far a child is.
+/// Fluent key.
 const fn words(grasp: Grasp) -> &'static str {
     match grasp {
         Grasp::Secure => "overview-there",
@@ -31,22 +31,22 @@ const fn words(grasp: Grasp) -> &'static str {
 }
 
 impl Overview {
-    /// The children who are shown, in the order of their names, each with how far it is with all abilities.
-    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Told<Standing>)> {
+    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Loadable<Standing>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
         shown.map(|(child, found)| (child, found.map(|found| found.standing(shared.lessons)))).collect()
     }
 
-    /// Where a press on a child leads: to the answers in the last lesson of the ability that the child has begun, or to all about the child.
-    pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> Way {
+    /// A press on a child opens the last lesson of the ability that the child has begun, or else the child's page.
+    pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
             |lesson: &&&str| findings.known().is_some_and(|findings| findings.attainment(lesson).is_some());
         let begun = ability.lessons().iter().rev().find(is_begun);
-        begun.map_or(Way::Child(child), |lesson| Way::Why(child, Topic::Lesson((*lesson).to_owned())))
+        begun.map_or(OverviewAction::Child(child), |lesson| {
+            OverviewAction::Why(child, Topic::Lesson((*lesson).to_owned()))
+        })
     }
 
-    /// Draws the aims, and the children of the aim that is open.
     pub(super) fn aims<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
         let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
@@ -57,8 +57,7 @@ impl Overview {
         // What most are learning is what a teacher plans for.
         let open =
             self.aim.or_else(|| abilities.iter().rev().max_by_key(|ability| on_the_way(ability)).copied());
-        let lines =
-            abilities.iter().map(|ability| aim(*ability, (&standings, open == Some(*ability)), shared));
+        let lines = abilities.iter().map(|ability| aim(*ability, &standings, open == Some(*ability), shared));
         let lines = Column::with_children(lines).spacing(2.0).padding(iced::padding::right(space::LARGE));
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);
         let [left, right] = PORTIONS.map(FillPortion);
@@ -75,7 +74,7 @@ impl Overview {
 
 /// The children, each with how far it is with an ability. Those whose records can't be read are left out; the page names them.
 fn with<'a>(
-    standings: &[(&'a Child, Told<Standing>)],
+    standings: &[(&'a Child, Loadable<Standing>)],
     ability: Ability,
 ) -> impl Iterator<Item = (&'a Child, Grasp)> {
     standings.iter().filter(|(_, standing)| !standing.is_unread()).map(move |(child, standing)| {
@@ -85,10 +84,10 @@ fn with<'a>(
     })
 }
 
-/// Draws an aim: its words, and how many children are how far.
 fn aim<'a>(
     ability: Ability,
-    (standings, is_open): (&[(&'a Child, Told<Standing>)], bool),
+    standings: &[(&'a Child, Loadable<Standing>)],
+    is_open: bool,
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
@@ -110,10 +109,10 @@ fn aim<'a>(
     line.known_as(ability).height(height).into()
 }
 
-/// Draws where an aim stands in the curriculum, and the children by how far they are.
+/// Where an aim stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
-    standings: &[(&'a Child, Told<Standing>)],
+    standings: &[(&'a Child, Loadable<Standing>)],
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
@@ -146,12 +145,12 @@ fn of_aim<'a>(
     scrollable(parts).style(theme::scrolling).height(Fill).into()
 }
 
-/// The lessons that teach an ability and are here.
+/// The lessons of an ability that are loaded.
 fn lessons_of(ability: Ability, shared: Shared<'_>) -> impl Iterator<Item = &Lesson> + Clone {
     ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
-/// Draws how many children are so far, with a sign and a colour.
+/// A number of children, with a sign and a colour for how far they are.
 fn chip(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),

@@ -1,4 +1,4 @@
-//! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
+//! The growth of the class: a bar for each child and week. Children come by name, so nobody is ranked.
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
@@ -8,11 +8,11 @@ use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
 use super::marks::UNREAD;
-use super::{Message, Overview, Way};
+use super::{Message, Overview, OverviewAction};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::semantics::{self, Semantics, means};
@@ -20,27 +20,24 @@ use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
 
-/// The width of the names, and of what is said at the end of a line, as multiples of the size of type.
+/// Width of the names and of the words at the end of a line, as multiples of the type size.
 const NAME: f32 = 9.0;
 const SAID: f32 = 9.0;
-/// The height of a line, as a multiple of the size of type.
+/// Height of a line, as a multiple of the type size.
 const HEIGHT: f32 = 2.1;
-/// The share of its place that a bar takes.
+/// Share of its place that a bar takes.
 const BAR: f32 = 0.72;
 
-/// What is told of each week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Measure {
-    /// How many facts come within three seconds.
+pub enum GrowthMeasure {
+    /// Facts answered within three seconds.
     #[default]
     Facts,
-    /// How many minutes a child practised.
     Minutes,
-    /// On how many days a child practised.
     Days,
 }
 
-impl Measure {
+impl GrowthMeasure {
     const ALL: [Self; 3] = [Self::Facts, Self::Minutes, Self::Days];
 
     fn of(self, week: &Week) -> usize {
@@ -51,7 +48,7 @@ impl Measure {
         }
     }
 
-    /// What the last weeks come to, in a few words: facts grow from week to week, minutes and days add up.
+    /// The sum of the weeks in a few words: facts grow from week to week, minutes and days add up.
     fn said(self, weeks: &[usize], language: &Language) -> String {
         let all: usize = weeks.iter().sum();
         match self {
@@ -65,19 +62,17 @@ impl Measure {
     }
 }
 
-/// How far back one looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Back {
-    /// Six weeks.
+pub enum GrowthSpan {
     Weeks,
     /// A term of thirteen weeks.
     #[default]
     Term,
-    /// A year of 52 weeks.
+    /// 52 weeks.
     Year,
 }
 
-impl Back {
+impl GrowthSpan {
     const ALL: [Self; 3] = [Self::Weeks, Self::Term, Self::Year];
 
     pub(super) const fn weeks(self) -> usize {
@@ -89,35 +84,33 @@ impl Back {
     }
 }
 
-/// The bars of a child or of the class.
 struct Bars {
-    /// What each week says, the last week at the end. Shorter than the time shown if the child began later.
+    /// Last week at the end. Shorter than the span if the child began later.
     weeks: Vec<usize>,
-    /// How many weeks are shown.
+    /// Weeks in the span.
     of: usize,
-    /// What the longest bar stands for.
+    /// The value of the longest bar.
     most: usize,
 }
 
 impl Overview {
-    /// Draws the growth of the class.
     pub(super) fn grows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let (measure, back) = self.growth;
         let room = shared.width() / 2.0 - space::LARGE;
-        let measures = Measure::ALL.map(|one| {
+        let measures = GrowthMeasure::ALL.map(|one| {
             let id = match one {
-                Measure::Facts => "overview-quick",
-                Measure::Minutes => "overview-time",
-                Measure::Days => "overview-on-days",
+                GrowthMeasure::Facts => "overview-quick",
+                GrowthMeasure::Minutes => "overview-time",
+                GrowthMeasure::Days => "overview-on-days",
             };
             (language.say(id), Message::Growth(one, back), one == measure)
         });
-        let spans = Back::ALL.map(|one| {
+        let spans = GrowthSpan::ALL.map(|one| {
             let id = match one {
-                Back::Weeks => "overview-six-weeks",
-                Back::Term => "overview-term",
-                Back::Year => "overview-year",
+                GrowthSpan::Weeks => "overview-six-weeks",
+                GrowthSpan::Term => "overview-term",
+                GrowthSpan::Year => "overview-year",
             };
             (language.say(id), Message::Growth(measure, one), one == back)
         });
@@ -143,20 +136,20 @@ impl Overview {
         let of = back.weeks();
         let weeks_between = weeks_between(back, shared);
         let rows = lines.iter().map(|(child, weeks)| match weeks {
-            Told::Unread => (child.name.clone(), vec![language.say(UNREAD)]),
+            Loadable::Unread => (child.name.clone(), vec![language.say(UNREAD)]),
             weeks => row_of(child, weeks.known().map_or(&[][..], Vec::as_slice), shared),
         });
         let named = Semantics::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
             let (said, weeks) = match weeks {
-                Told::Known(weeks) => (measure.said(&weeks, language), weeks),
-                Told::Asked => (measure.said(&[], language), Vec::new()),
-                Told::Unread => (language.say(UNREAD), Vec::new()),
+                Loadable::Known(weeks) => (measure.said(&weeks, language), weeks),
+                Loadable::Loading => (measure.said(&[], language), Vec::new()),
+                Loadable::Unread => (language.say(UNREAD), Vec::new()),
             };
             of_child(child, said, Bars { weeks, of, most }, shared)
         });
-        // Days of different children do not add up to anything, and without one of them there is no sum.
-        let together = (measure != Measure::Days && unread.is_empty()).then(|| {
+        // Days of different children do not add up to anything, and a sum needs every child.
+        let together = (measure != GrowthMeasure::Days && unread.is_empty()).then(|| {
             let together = in_line(
                 bold(language.say("overview-together"), scale.small).into(),
                 measure.said(&all, language),
@@ -175,25 +168,29 @@ impl Overview {
             .into()
     }
 
-    /// Where a press on a child leads: to the answers that were counted, or to all about the child if there are none.
-    pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> Way {
+    /// A press on a child opens the answers that were counted, or the child's page if there are none.
+    pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
         let weeks = member.known().map_or(&[][..], |member| member.weeks());
         let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
         let is_counted = match measure {
-            Measure::Facts => last.last().is_some_and(|week| week.quick > 0),
-            Measure::Minutes | Measure::Days => last.iter().any(|week| week.days > 0),
+            GrowthMeasure::Facts => last.last().is_some_and(|week| week.quick > 0),
+            GrowthMeasure::Minutes | GrowthMeasure::Days => last.iter().any(|week| week.days > 0),
         };
         let counted = match measure {
-            Measure::Facts => AnswerFilter::Quick,
-            Measure::Minutes | Measure::Days => AnswerFilter::Practice(first_monday(back, today)),
+            GrowthMeasure::Facts => AnswerFilter::Quick,
+            GrowthMeasure::Minutes | GrowthMeasure::Days => AnswerFilter::Practice(first_monday(back, today)),
         };
-        if is_counted { Way::Why(child, Topic::Counted(counted)) } else { Way::Child(child) }
+        if is_counted {
+            OverviewAction::Why(child, Topic::Counted(counted))
+        } else {
+            OverviewAction::Child(child)
+        }
     }
 
-    /// What the last weeks of a child say. Shorter than the time that is shown if the child began later.
-    fn weeks_of(&self, child: &Child, measure: Measure, back: Back) -> Told<Vec<usize>> {
+    /// Shorter than the span if the child began later.
+    fn weeks_of(&self, child: &Child, measure: GrowthMeasure, back: GrowthSpan) -> Loadable<Vec<usize>> {
         self.member(child.id).map(|member| {
             let weeks = member.weeks();
             let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
@@ -207,12 +204,12 @@ fn beside_why(Shared { language, scale, .. }: Shared<'_>) -> Space {
     Space::new().width(width_of(&language.say("why"), scale.small))
 }
 
-/// The Monday of the first week that is shown.
-fn first_monday(back: Back, today: NaiveDate) -> NaiveDate {
+/// Monday of the first week that is shown.
+fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
     monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
 }
 
-/// The weeks of a child in words, with the last week at the end.
+/// A child's weeks in words, last week at the end.
 fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::Row {
     let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
@@ -223,8 +220,8 @@ fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared
     (child.name.clone(), cells)
 }
 
-/// Draws the first and the last week that are shown, above their bars.
-fn weeks_between(back: Back, shared: Shared<'_>) -> Element<'_, Message> {
+/// The first and the last week that are shown, above their bars.
+fn weeks_between(back: GrowthSpan, shared: Shared<'_>) -> Element<'_, Message> {
     let Shared { today, language, scale, .. } = shared;
     let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];
     let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
@@ -247,7 +244,6 @@ fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) 
     Shared::sentence(parts, Message::Grown(child.id)).called(called).known_as(child.id).height(height).into()
 }
 
-/// Draws who it is, a bar for each week, and what they come to.
 fn in_line<'a>(
     who: Element<'a, Message>,
     said: String,

@@ -1,4 +1,5 @@
-//! How the page of the class at a glance looks: what is shown along the top, what stands out below it, then the grid and its legend.
+//! How the page of the class at a glance looks: choices along the top, a sentence about the highlighted spot, then the grid and its
+//! legend.
 
 use engine::arithmetic::Rung;
 use engine::findings::class::glance::{self, ChildOrder};
@@ -7,38 +8,37 @@ use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
 use super::marks::{UNREAD, legend, look, look_of_unread, title, words};
-use super::{Beside, Message, Overview, Part};
+use super::{Message, Overview, OverviewPanel, OverviewPart};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::grown_ups::today::at_a_glance;
-use crate::app::screen::told::{self, Told};
+use crate::app::screen::grown_ups::today::{at_a_glance, have_it};
+use crate::app::screen::loadable::{self, Loadable};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::{Sizes, Spot, Top, grid};
 use crate::app::widget::{fitted, icon};
 use language::wording;
 use records::Child;
 
-/// The least and the greatest width of a cell, in logical pixels.
+/// Least and greatest width of a cell, in logical pixels.
 const CELLS: (f32, f32) = (26.0, 72.0);
-/// The height of a cell, as a multiple of the size of type.
+/// Height of a cell, as a multiple of the type size.
 const HEIGHT: f32 = 1.75;
-/// The width of the titles of lessons, as a multiple of the size of type.
+/// Width of the titles of lessons, as a multiple of the type size.
 const SIDE: f32 = 15.0;
-/// The height of the names with the pictures below them, as a multiple of the size of type.
+/// Height of the names with the pictures below them, as a multiple of the type size.
 const NAMES: f32 = 7.5;
 
-/// The most width of the choice of a group, as a multiple of the size of type.
+/// Greatest width of the choice of a group, as a multiple of the type size.
 const GROUP: f32 = 20.0;
 
 impl Overview {
-    /// Draws the page.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, lessons, language, scale, .. } = shared;
         if let Some(beside) = self.beside.filter(|_| self.members.is_some()) {
             let shown = match beside {
-                Beside::Growth => self.grows(shared),
-                Beside::Aims => self.aims(shared),
+                OverviewPanel::Growth => self.grows(shared),
+                OverviewPanel::Aims => self.aims(shared),
             };
             let unread = shared.unread_of(&Self::unread(&self.shown(children, &[])));
             return column![self.parts(shared)].extend(unread).push(shown).spacing(space::SMALL).into();
@@ -49,7 +49,7 @@ impl Overview {
         let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
             text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
         } else if topics.is_empty() && !unread.is_empty() {
-            told::unread(language, scale).into()
+            loadable::unread(language, scale).into()
         } else if shown.is_empty() || topics.is_empty() {
             let id = match (shown.is_empty(), self.group) {
                 (true, Some(_)) => "overview-nobody",
@@ -58,7 +58,7 @@ impl Overview {
             };
             text(language.say(id)).size(scale.body).color(theme::SLATE).into()
         } else {
-            // Nothing of the grid stands in its corner.
+            // The legend stands in the grid's empty corner.
             Stack::with_children([self.cells(&topics, &shown, shared), self.legend(shared)]).into()
         };
         let content = framed(content, space::MEDIUM).height(Fill);
@@ -67,19 +67,17 @@ impl Overview {
         parts.push(told).push(content).spacing(space::SMALL).into()
     }
 
-    /// The Fluent key of what the open part is called.
     pub(in crate::app::screen::grown_ups) fn title(&self) -> &'static str {
-        self.beside.map_or_else(|| self.part.title(), Beside::title)
+        self.beside.map_or_else(|| self.part.title(), OverviewPanel::title)
     }
 
-    /// Draws the parts of the page, and the classes.
     fn parts<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let parts = Part::ALL.map(|part| {
+        let parts = OverviewPart::ALL.map(|part| {
             let is_open = self.beside.is_none() && self.part == part;
             (language.say(part.title()), Message::Part(part), is_open)
         });
-        let beside = Beside::ALL.map(|beside| {
+        let beside = OverviewPanel::ALL.map(|beside| {
             (language.say(beside.title()), Message::Beside(beside), self.beside == Some(beside))
         });
         let parts = parts.into_iter().chain(beside);
@@ -93,12 +91,11 @@ impl Overview {
         parts.spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// Draws the rungs or signs, the order, and the groups.
     fn narrowed<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let room = shared.width() / 3.0 - space::LARGE;
         let signs = match self.part {
-            Part::Lessons => {
+            OverviewPart::Lessons => {
                 let all = (language.say("overview-all-rungs"), Message::Rung(None), self.rung.is_none());
                 let each = Rung::ALL.map(|rung| {
                     (
@@ -109,7 +106,7 @@ impl Overview {
                 });
                 shared.segments(std::iter::once(all).chain(each), scale.small, room)
             }
-            Part::Facts => {
+            OverviewPart::Facts => {
                 let signs =
                     super::SIGNS.map(|sign| (language.sign(sign), Message::Sign(sign), self.sign == sign));
                 shared.segments(signs, scale.small, room)
@@ -133,7 +130,7 @@ impl Overview {
         ];
         let by_row = by.map(|topic| {
             let is_open = self.order == ChildOrder::By(topic.clone());
-            let id = if self.part == Part::Lessons { "overview-by-row" } else { "overview-by-fact" };
+            let id = if self.part == OverviewPart::Lessons { "overview-by-row" } else { "overview-by-fact" };
             (language.say(id), Message::Order(ChildOrder::By(topic)), is_open)
         });
         let orders = shared.segments(orders.into_iter().chain(by_row), scale.small, room);
@@ -157,7 +154,7 @@ impl Overview {
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// The lesson or fact of the row that stands out, or the first one.
+    /// The lesson or fact of the highlighted row, or the first one.
     fn topic_at(&self, shared: Shared<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
         let row = match self.at {
@@ -167,11 +164,11 @@ impl Overview {
         topics.into_iter().nth(row)
     }
 
-    /// Draws what stands out in words, or the lesson that is offered.
+    /// The highlighted spot in words, or the lesson that is offered.
     fn told<'a>(
         &'a self,
         topics: &[Topic],
-        shown: &[(&'a Child, Told<&'a Findings>)],
+        shown: &[(&'a Child, Loadable<&'a Findings>)],
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let Shared { children, lessons, language, scale, today, .. } = shared;
@@ -200,7 +197,7 @@ impl Overview {
                 shared.button(label, Some(message), Purpose::Quiet).width(Shrink)
             };
             let give = (!who.is_empty()).then(|| {
-                let label = if Self::is_given(&who, lesson, children, today) {
+                let label = if have_it(&who, lesson, children, today) {
                     language.say("overview-take-back")
                 } else {
                     language.say_with("overview-give", [("count", who.len().into())])
@@ -215,12 +212,12 @@ impl Overview {
             return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
         }
         let hint = match (&self.order, self.part) {
-            (ChildOrder::Need, Part::Lessons) => "overview-need-why",
-            (ChildOrder::Need, Part::Facts) => "overview-need-facts",
-            (_, Part::Lessons) => "overview-hint",
-            (_, Part::Facts) => "overview-hint-facts",
+            (ChildOrder::Need, OverviewPart::Lessons) => "overview-need-why",
+            (ChildOrder::Need, OverviewPart::Facts) => "overview-need-facts",
+            (_, OverviewPart::Lessons) => "overview-hint",
+            (_, OverviewPart::Facts) => "overview-hint-facts",
         };
-        let said = self.at.and_then(|at| self.sentence(at, topics, shown, (lessons, language)));
+        let said = self.at.and_then(|at| self.sentence(at, topics, shown, lessons, language));
         let (words, color) = match said {
             Some(said) => (said, theme::INK),
             None => (language.say(hint), theme::SLATE),
@@ -229,11 +226,10 @@ impl Overview {
         container(words).center_y(scale.button).padding([0.0, space::SMALL]).into()
     }
 
-    /// Draws the grid.
     fn cells<'a>(
         &'a self,
         topics: &[Topic],
-        shown: &[(&'a Child, Told<&'a Findings>)],
+        shown: &[(&'a Child, Loadable<&'a Findings>)],
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let Shared { lessons, language, scale, .. } = shared;
@@ -245,17 +241,17 @@ impl Overview {
         let width = |words: &str| width_of(words, scale.small);
         let needed = titles.iter().map(|title| width(title)).fold(0.0, f32::max);
         let side = (needed + space::LARGE).min((SIDE * scale.small).max(0.24 * shared.width()));
-        // The legend has to have room above them.
+        // The legend stands above the titles.
         let legend = self.part.marks().map(wording::mark).into_iter().chain([self.empty()]);
         let legend = legend.map(|id| width(&language.say(id))).fold(0.0, f32::max);
         let side = side.max(legend + 2.0 * scale.small + 2.0 * space::SMALL);
-        // At the right stands the bar that shows how far the grid is scrolled.
+        // The scroll bar stands at the right.
         let room = shared.width() - 2.0 * space::MEDIUM - side - space::MEDIUM;
         let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
         let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
         let sizes = Sizes { cell, side, top: NAMES * scale.small, text: scale.small };
-        // Before that, all of them are further on.
-        let next = |(_, findings): &(&Child, Told<&Findings>)| Some(findings.known()?.next()?.id.clone());
+        // The grid starts at the first lesson that comes next for a child.
+        let next = |(_, findings): &(&Child, Loadable<&Findings>)| Some(findings.known()?.next()?.id.clone());
         let next: Vec<String> = shown.iter().filter_map(next).collect();
         let is_next = |topic: &Topic| matches!(topic, Topic::Lesson(lesson) if next.contains(lesson));
         let first = topics.iter().position(is_next).unwrap_or_default();
@@ -270,7 +266,7 @@ impl Overview {
         };
         let sorted = topics.iter().position(|topic| self.order == ChildOrder::By(topic.clone()));
         let at = self.at.unwrap_or(Spot::Cell(0, 0));
-        let name = self.sentence(at, topics, shown, (lessons, language)).unwrap_or_default();
+        let name = self.sentence(at, topics, shown, lessons, language).unwrap_or_default();
         let looks = marks.map(look).into_iter().chain([look_of_unread()]).collect();
         let words: Vec<String> = words(marks, language).into_iter().chain([language.say(UNREAD)]).collect();
         grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open)
@@ -281,7 +277,6 @@ impl Overview {
             .into()
     }
 
-    /// Draws what each mark means.
     fn legend<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let lines = legend(self.part.marks(), self.empty(), shared);
         Column::with_children(lines).spacing(2.0).padding(space::TIGHT).into()

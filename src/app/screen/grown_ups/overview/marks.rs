@@ -6,10 +6,10 @@ use engine::practice::Lessons;
 use iced::widget::{Space, container, row};
 use iced::{Center, Color, Element};
 
-use super::{Overview, Part};
+use super::{Overview, OverviewPart};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, radius, space};
 use crate::app::widget::grid::{Look, Spot};
 use crate::app::widget::{fitted, icon};
@@ -17,11 +17,11 @@ use language::Language;
 use language::wording;
 use records::Child;
 
-/// The Fluent key for a cell of a child whose records can't be read.
+/// Fluent key for a cell of a child whose records can't be read.
 pub(super) const UNREAD: &str = "overview-unread";
 
-impl Part {
-    /// The marks of this part, the best first.
+impl OverviewPart {
+    /// Best first.
     pub(super) const fn marks(self) -> [Mark; 4] {
         match self {
             Self::Lessons => Mark::OF_LESSONS,
@@ -30,7 +30,6 @@ impl Part {
     }
 }
 
-/// How a mark looks.
 pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
     let (ground, rim, sign, ink) = match mark {
         Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
@@ -43,17 +42,15 @@ pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
     Look { ground, rim, sign, ink }
 }
 
-/// How the cells of a child look whose records can't be read.
 pub(super) fn look_of_unread() -> Look {
     Look { ground: theme::PAPER, rim: theme::DEEP_CORAL, sign: drawing::eye_off(), ink: theme::DARK_CORAL }
 }
 
-/// What these marks are called.
 pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Language) -> [String; 4] {
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
-/// Draws what each of these marks means, and then what an empty cell does, whose Fluent key is `empty`.
+/// What each of these marks means, and an empty cell, whose Fluent key is `empty`.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty: &'static str,
@@ -81,13 +78,14 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks.into_iter().chain([in_a_line(blank.into(), empty)])
 }
 
-/// What a cell says of a child on a topic, in a sentence. `empty` is the Fluent key for a cell of which nothing is said.
+/// A cell of the grid as a sentence. `empty` is the Fluent key for a cell without a finding.
 pub(in crate::app::screen::grown_ups) fn of_cell(
     child: &Child,
     topic: &Topic,
-    findings: Told<&Findings>,
+    findings: Loadable<&Findings>,
     empty: &'static str,
-    (lessons, language): (&Lessons, &Language),
+    lessons: &Lessons,
+    language: &Language,
 ) -> String {
     let found = findings.known().and_then(|findings| glance::mark(findings, topic));
     let empty = if findings.is_unread() { UNREAD } else { empty };
@@ -106,7 +104,6 @@ pub(in crate::app::screen::grown_ups) fn of_cell(
     language.say_with("overview-cell", [child, what, mark, count, right])
 }
 
-/// What a lesson or a fact is called.
 pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> String {
     match topic {
         Topic::Lesson(id) => {
@@ -118,26 +115,26 @@ pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> St
 }
 
 impl Overview {
-    /// The word for a cell of which nothing is said.
+    /// Fluent key for a cell without a finding.
     pub(super) const fn empty(&self) -> &'static str {
         match self.part {
-            Part::Lessons => "overview-empty",
-            Part::Facts => "overview-empty-fact",
+            OverviewPart::Lessons => "overview-empty",
+            OverviewPart::Facts => "overview-empty-fact",
         }
     }
 
-    /// What a spot of the grid says, in a sentence.
     pub(super) fn sentence(
         &self,
         spot: Spot,
         topics: &[Topic],
-        shown: &[(&Child, Told<&Findings>)],
-        (lessons, language): (&Lessons, &Language),
+        shown: &[(&Child, Loadable<&Findings>)],
+        lessons: &Lessons,
+        language: &Language,
     ) -> Option<String> {
         match spot {
             Spot::Cell(row, column) => {
                 let ((child, findings), topic) = shown.get(column).zip(topics.get(row))?;
-                Some(of_cell(child, topic, *findings, self.empty(), (lessons, language)))
+                Some(of_cell(child, topic, *findings, self.empty(), lessons, language))
             }
             Spot::Row(row) => {
                 let topic = topics.get(row)?;

@@ -16,135 +16,112 @@ use engine::practice::{Ability, Lesson, Lessons};
 
 use interchange::name_order;
 
-use super::session::classes;
-use super::today::{Members, give, have_it};
-use super::why::{Heading, Saying, Several};
-use super::{GrownUpsAction, by_name};
-use crate::app::screen::told::Told;
+use super::GrownUpsAction;
+use super::today::{Members, give};
+use super::why::{ChildSentence, Heading, SeveralChildren};
+use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::Spot;
-pub use growth::{Back, Measure};
+pub use growth::{GrowthMeasure, GrowthSpan};
 pub(super) use marks::{legend, look, of_cell, words};
 use records::{Child, ChildId, Moment};
 use reports::{Glance, GlancePage};
 
-/// The signs that have facts of two numbers.
-const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+/// Operations with a table of facts.
+pub(super) const SIGNS: [Operation; 4] =
+    [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 
-/// The page of the class at a glance: what is known of the children, and what is chosen.
 #[derive(Debug)]
 pub struct Overview {
-    part: Part,
-    /// What is shown in place of the grid. `None` if it is the grid.
-    beside: Option<Beside>,
-    /// What the growth of the class tells, and how far back.
-    growth: (Measure, Back),
+    part: OverviewPart,
+    /// What is shown in place of the grid.
+    beside: Option<OverviewPanel>,
+    growth: (GrowthMeasure, GrowthSpan),
     /// The aim whose children are shown; `None` for the first.
     aim: Option<Ability>,
-    /// The place of the class among all classes; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     class: Option<usize>,
     /// The rung whose lessons are shown; `None` for all.
     rung: Option<Rung>,
-    /// The sign whose facts are shown.
     sign: Operation,
-    /// The place of the group whose children are shown among all groups of the class; `None` for all children.
+    /// Index of the group whose children are shown; `None` for all children.
     group: Option<usize>,
     order: ChildOrder,
-    /// The spot that stands out.
     at: Option<Spot>,
-    /// The id of the lesson that is offered to those who need it.
+    /// Id of the lesson that is offered to those who need it.
     offered: Option<String>,
-    /// What practice knows of each child, once the records are read.
     members: Option<Members>,
-    /// The groups of the class, as on the page “Today”.
     groups: Vec<Group<ChildId>>,
 }
 
-/// A part of the page of the class at a glance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Part {
-    /// Children and lessons.
+pub enum OverviewPart {
     #[default]
     Lessons,
-    /// Children and number facts.
     Facts,
 }
 
-impl Part {
+impl OverviewPart {
     const ALL: [Self; 2] = [Self::Lessons, Self::Facts];
 }
 
-/// What the page can show in place of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beside {
-    /// The growth of the class, week by week.
+pub enum OverviewPanel {
     Growth,
-    /// The aims of the curriculum, and who is there.
     Aims,
 }
 
-impl Beside {
+impl OverviewPanel {
     const ALL: [Self; 2] = [Self::Growth, Self::Aims];
 }
 
-/// What somebody did on the page of the class at a glance.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
-    /// Show this part of the grid.
-    Part(Part),
-    /// Show this in place of the grid.
-    Beside(Beside),
-    /// Tell this of the growth of the class, as far back as this.
-    Growth(Measure, Back),
-    /// Show the children of this aim.
+    Part(OverviewPart),
+    Beside(OverviewPanel),
+    Growth(GrowthMeasure, GrowthSpan),
     Aim(Ability),
     /// Show the answers of this child that lead to the aim.
     OfAim(ChildId, Ability),
     /// Show the answers behind the growth of this child.
     Grown(ChildId),
-    /// Show all children for whom the offered lesson is.
+    /// Show all children who need the offered lesson.
     Who,
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
     /// Show the lessons of this rung; `None` for all.
     Rung(Option<Rung>),
-    /// Show the facts with this sign.
     Sign(Operation),
     /// Show the next group of children, or all children after the last group.
     NextGroup,
-    /// Put the children into this order.
     Order(ChildOrder),
-    /// The pointer or a key came to this spot.
+    /// The pointer or a key reached this spot.
     At(Spot),
-    /// Open what is at this spot.
     Open(Spot),
-    /// Set the lesson that is offered for those who need it, or undo that.
+    /// Set the offered lesson for those who need it, or unset it.
     Give,
-    /// Offer no lesson any more.
     Close,
-    /// Go to the page to print.
     Print,
 }
 
 /// Where a press on the page leads.
-pub(super) enum Way {
-    /// To something for the program to do, on this page.
+pub(super) enum OverviewAction {
+    /// Stay on this page.
     Here(GrownUpsAction),
-    /// To the reasons for what is said of this child on this topic.
+    /// The evidence for what is said of this child.
     Why(ChildId, Topic),
-    /// To several children, each with what is said of the child.
-    Several(Several),
-    /// To all about this child.
+    /// Several children, with a sentence about each.
+    Several(SeveralChildren),
     Child(ChildId),
-    /// To the page to print, for the class at this place among all classes; `None` for everybody.
+    /// The page to print, for the class of this index; `None` for everybody.
     Paper(Option<usize>, Glance),
 }
 
 impl Default for Overview {
     fn default() -> Self {
         Self {
-            part: Part::default(),
+            part: OverviewPart::default(),
             beside: None,
-            growth: (Measure::default(), Back::default()),
+            growth: (GrowthMeasure::default(), GrowthSpan::default()),
             aim: None,
             class: None,
             rung: None,
@@ -160,8 +137,7 @@ impl Default for Overview {
 }
 
 impl Overview {
-    /// Takes in what practice knows of each child.
-    pub(super) fn take_in(
+    pub(super) fn receive(
         &mut self,
         members: Members,
         children: &[Child],
@@ -180,21 +156,19 @@ impl Overview {
         }
     }
 
-    /// A word about the open part of the page.
     pub(super) const fn word(&self) -> &'static str {
         match self.beside {
             None => "overview-why",
-            Some(Beside::Growth) => "overview-growth-why",
-            Some(Beside::Aims) => "overview-aims-why",
+            Some(OverviewPanel::Growth) => "overview-growth-why",
+            Some(OverviewPanel::Aims) => "overview-aims-why",
         }
     }
 
-    /// Puts away what was open on the page. What is chosen stays.
+    /// Closes what was open on the page. Choices stay.
     pub(super) fn put_away(&mut self) {
         (self.at, self.offered) = (None, None);
     }
 
-    /// Finds the groups of the class.
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         self.group = None;
         let Some(members) = &self.members else { return };
@@ -205,36 +179,34 @@ impl Overview {
     }
 
     fn of_class<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let class =
-            self.class.and_then(|class| classes(children).get(class).map(|class| (*class).to_owned()));
-        by_name(children)
-            .filter(move |child| class.as_ref().is_none_or(|class| child.classes.contains(class)))
+        super::of_class(self.class, children)
     }
 
-    /// The group whose children are shown.
     fn group(&self) -> Option<&Group<ChildId>> {
         self.groups.get(self.group?)
     }
 
-    fn member(&self, child: ChildId) -> Told<&Member> {
+    fn member(&self, child: ChildId) -> Loadable<&Member> {
         match self.members.as_ref().and_then(|members| members.get(&child)) {
-            None => Told::Asked,
-            Some(Err(_)) => Told::Unread,
-            Some(Ok(member)) => Told::Known(member),
+            None => Loadable::Loading,
+            Some(Err(_)) => Loadable::Unread,
+            Some(Ok(member)) => Loadable::Known(member),
         }
     }
 
-    fn findings(&self, child: ChildId) -> Told<&Findings> {
+    fn findings(&self, child: ChildId) -> Loadable<&Findings> {
         self.member(child).map(Member::findings)
     }
 
-    /// The children who are shown and whose records can't be read.
-    fn unread<'a>(shown: &[(&'a Child, Told<&Findings>)]) -> Vec<&'a Child> {
+    fn unread<'a>(shown: &[(&'a Child, Loadable<&Findings>)]) -> Vec<&'a Child> {
         shown.iter().filter(|(_, findings)| findings.is_unread()).map(|(child, _)| *child).collect()
     }
 
-    /// The children who are shown, in their order, each with what is found of the child.
-    fn shown<'a>(&'a self, children: &'a [Child], topics: &[Topic]) -> Vec<(&'a Child, Told<&'a Findings>)> {
+    fn shown<'a>(
+        &'a self,
+        children: &'a [Child],
+        topics: &[Topic],
+    ) -> Vec<(&'a Child, Loadable<&'a Findings>)> {
         let is_shown = |child: &&Child| {
             self.group.is_none() || self.group().is_some_and(|group| group.who.contains(&child.id))
         };
@@ -244,24 +216,22 @@ impl Overview {
         shown
     }
 
-    /// The lessons or facts that are shown.
     fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
         match self.part {
-            Part::Lessons => glance::lessons(lessons, self.rung),
-            Part::Facts => self.facts(self.sign, children),
+            OverviewPart::Lessons => glance::lessons(lessons, self.rung),
+            OverviewPart::Facts => self.facts(self.sign, children),
         }
     }
 
-    /// The facts of the tables with this sign that the class was asked lately.
+    /// Facts of the tables that the class was asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
         let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).known().copied());
         glance::facts_of_tables(of_class, sign)
     }
 
-    /// The children who are shown and need this lesson, in the order of their names.
     fn who_needs(&self, lesson: &str, children: &[Child]) -> Vec<ChildId> {
         let shown = self.shown(children, &[]);
-        let needs = |(_, findings): &(&Child, Told<&Findings>)| {
+        let needs = |(_, findings): &(&Child, Loadable<&Findings>)| {
             findings.known().is_some_and(|findings| glance::needs(findings, lesson))
         };
         let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
@@ -269,44 +239,43 @@ impl Overview {
         who.into_iter().map(|child| child.id).collect()
     }
 
-    /// The lesson that is offered, and the children for whom it is: those who need it, or those who have just been given it.
+    /// The offered lesson, and the children who need it or have just been given it.
     fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
         let lesson = lessons.get(self.offered.as_ref()?)?;
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
-    /// The children who need a lesson, each with what is said of the child and the lesson.
-    fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> Several {
+    /// The children who need a lesson, with a finding about each.
+    fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
             let findings = self.findings(*child).known().copied()?;
             let topics = [of_lesson.clone(), Topic::Next];
             let found = topics.into_iter().find_map(|topic| Some((findings.on(&topic)?, topic)));
-            found.map(|(finding, topic)| (*child, topic, Saying::Found(finding)))
+            found.map(|(finding, topic)| (*child, topic, ChildSentence::Found(finding)))
         });
-        Several { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
+        SeveralChildren { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
     }
 
     /// The page of paper with what is shown, and with the children in the same order.
     fn on_paper(&self, children: &[Child], lessons: &Lessons) -> Glance {
         let page = match (self.beside, self.part) {
-            (Some(Beside::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
-            (Some(Beside::Aims), _) => GlancePage::Aims,
-            (None, Part::Lessons) => GlancePage::Lessons(self.rung),
-            (None, Part::Facts) => GlancePage::Facts(Some(self.sign)),
+            (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
+            (Some(OverviewPanel::Aims), _) => GlancePage::Aims,
+            (None, OverviewPart::Lessons) => GlancePage::Lessons(self.rung),
+            (None, OverviewPart::Facts) => GlancePage::Facts(Some(self.sign)),
         };
         let shown = self.shown(children, &self.topics(children, lessons));
         Glance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }
     }
 
-    /// Takes in what somebody did at the moment `now`, and says where that leads.
     pub(super) fn update(
         &mut self,
         message: Message,
         children: &[Child],
         lessons: &Lessons,
         now: Moment,
-    ) -> Way {
+    ) -> OverviewAction {
         match message {
             Message::Part(part) => {
                 (self.part, self.at, self.offered, self.beside) = (part, None, None, None);
@@ -332,7 +301,7 @@ impl Overview {
             }
             Message::Give => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
-                    return Way::Here(give(&who, lesson, children, now));
+                    return OverviewAction::Here(give(&who, lesson, children, now));
                 }
             }
             Message::Close => self.offered = None,
@@ -343,27 +312,27 @@ impl Overview {
             Message::Grown(child) => return self.grounds_of_growth(child, now.date_naive()),
             Message::Who => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
-                    return Way::Several(self.who_need(lesson, &who));
+                    return OverviewAction::Several(self.who_need(lesson, &who));
                 }
             }
-            Message::Print => return Way::Paper(self.class, self.on_paper(children, lessons)),
+            Message::Print => return OverviewAction::Paper(self.class, self.on_paper(children, lessons)),
         }
-        Way::Here(GrownUpsAction::None)
+        OverviewAction::Here(GrownUpsAction::None)
     }
 
-    /// Opens what is at a spot: the answers of a cell, the offer of a lesson, or the page of a child.
-    fn open(&mut self, spot: Spot, children: &[Child], lessons: &Lessons) -> Way {
+    /// Opens the answers of a cell, the offer of a lesson, or the page of a child.
+    fn open(&mut self, spot: Spot, children: &[Child], lessons: &Lessons) -> OverviewAction {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
         match spot {
             Spot::Cell(row, column) => {
                 if let Some(((child, _), topic)) = shown.get(column).zip(topics.get(row)) {
-                    return Way::Why(child.id, topic.clone());
+                    return OverviewAction::Why(child.id, topic.clone());
                 }
             }
             Spot::Column(column) => {
                 if let Some((child, _)) = shown.get(column) {
-                    return Way::Child(child.id);
+                    return OverviewAction::Child(child.id);
                 }
             }
             Spot::Row(row) => match topics.get(row) {
@@ -372,11 +341,6 @@ impl Overview {
                 None => {}
             },
         }
-        Way::Here(GrownUpsAction::None)
-    }
-
-    /// Whether all who need the offered lesson have it set.
-    fn is_given(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
-        have_it(who, lesson, children, today)
+        OverviewAction::Here(GrownUpsAction::None)
     }
 }

@@ -5,57 +5,55 @@ use engine::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Element, Fill};
 
-use super::{COUNTS, Message, PaperSubject, Papers, Span, What, by_name, printed};
+use super::{COUNTS, Message, PaperSubject, Papers, Span, What, printed};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::{by_name, looked_for};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, fitting};
+use interchange::Wanted;
 use language::Locale;
 use language::wording;
 use records::ChildId;
-use reports::{Answers, Binding, GlancePage, Layout, Order, Paper, SheetOrder};
+use reports::{Answers, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
-/// How many choices stand side by side.
+/// Choices that stand side by side.
 const IN_A_ROW: usize = 2;
-/// A page less wide than this is narrow, in logical pixels.
+/// Below this width a page is narrow, in logical pixels.
 const NARROW: f32 = 1200.0;
 
-/// What a choice does, the words on its button, and whether it is chosen.
-pub(super) type Choice = (Message, String, bool);
+/// The message, the words, and whether the choice is chosen.
+pub(super) type PaperChoice = (Message, String, bool);
 
-/// Makes a choice of each of these, of which one is chosen.
 pub(super) fn among<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     chosen: T,
     message: impl Fn(T) -> Message,
     label: impl Fn(T) -> String,
-) -> Vec<Choice> {
+) -> Vec<PaperChoice> {
     all.into_iter().map(|one| (message(one), label(one), one == chosen)).collect()
 }
 
 impl Papers {
-    /// Draws a button for a choice.
-    fn choice<'a>(&self, (message, label, is_chosen): Choice, shared: Shared<'a>) -> Press<'a, Message> {
+    fn choice<'a>(&self, (message, label, is_chosen): PaperChoice, shared: Shared<'a>) -> Press<'a, Message> {
         let room = shared.scale.button - 2.0;
         let label = fitted(label, shared.scale.small).centered().room(room);
         let label = container(label).padding([0.0, space::TIGHT]);
         shared.button(label, self.can(message), Purpose::Choice(is_chosen)).width(Fill)
     }
 
-    /// Draws choices side by side.
-    pub(super) fn line<'a>(&self, choices: Vec<Choice>, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn line<'a>(&self, choices: Vec<PaperChoice>, shared: Shared<'a>) -> Element<'a, Message> {
         let choices = choices.into_iter().map(|choice| self.choice(choice, shared).into());
         Row::with_children(choices).spacing(2.0).into()
     }
 
-    /// Draws whom the pages can be about.
     pub(super) fn whom<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let line = |whom: PaperSubject, label: String| {
-            let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
-            let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
+            let label = fitted(label, scale.body).down_to_smallest().room(scale.button);
+            let label = container(label).clip(true).center_y(Fill).padding([0.0, space::SMALL]);
             shared.item(label, self.can(Message::Whom(whom)), self.whom == whom)
         };
         let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
@@ -63,11 +61,13 @@ impl Papers {
             let label = language.say_with("moving-everybody", [("count", children.len().into())]);
             line(PaperSubject::Class(None), label).into()
         });
-        let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
+        let wanted = Wanted::new(&self.wanted);
+        let classes = classes(children).into_iter().enumerate();
+        let classes = classes.filter(|(_, class)| wanted.is_in(class)).map(|(at, class)| {
             let label = language.say_with("moving-class", [("class", class.into())]);
             line(PaperSubject::Class(Some(at)), label).into()
         });
-        let each = by_name(children)
+        let each = looked_for(children, &self.wanted)
             .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).known_as(child.id).into());
         Column::new()
             .push(nobody)
@@ -79,14 +79,13 @@ impl Papers {
             .into()
     }
 
-    /// Draws what the pages can show.
     pub(super) fn choices<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { lessons, language, scale, .. } = shared;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
         };
-        let line = |choices: Vec<Choice>| self.line(choices, shared);
-        let grid = |choices: Vec<Choice>| -> Element<'a, Message> {
+        let line = |choices: Vec<PaperChoice>| self.line(choices, shared);
+        let grid = |choices: Vec<PaperChoice>| -> Element<'a, Message> {
             let rows = choices.chunks(IN_A_ROW).map(|choices| {
                 let mut cells: Vec<Element<'a, Message>> =
                     choices.iter().map(|choice| self.choice(choice.clone(), shared).into()).collect();
@@ -115,7 +114,8 @@ impl Papers {
         match what {
             What::Everything | What::Class => {
                 let label = |order| language.say(name_of_order(order));
-                parts.push(part("papers-order", grid(among(Order::ALL, self.order, Message::Order, label))));
+                let orders = among(RowOrder::ALL, self.order, Message::Order, label);
+                parts.push(part("papers-order", grid(orders)));
             }
             What::Worksheet => {
                 let lesson = self.lesson(lessons);
@@ -129,7 +129,7 @@ impl Papers {
                 });
                 parts.push(grid(each.collect()));
                 let label = |layout| language.say(name_of_layout(layout));
-                let layouts = among(Layout::ALL, self.layout, Message::Layout, label);
+                let layouts = among(PuzzleLayout::ALL, self.layout, Message::Layout, label);
                 parts.push(part("papers-layout", grid(layouts)));
                 parts.push(count());
                 let others = language.say_with("papers-others", [("seed", self.seed.to_string().into())]);
@@ -181,7 +181,6 @@ impl Papers {
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
-    /// Draws the choice of days, and what is wrong with it.
     fn days<'a>(&self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let small = |id: &str| text(language.say(id)).size(scale.small);
@@ -213,7 +212,7 @@ impl Papers {
         [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
-    /// Draws how many worksheets there are, and how many pages of answers follow. `None` until all are counted.
+    /// The number of worksheets, and of the pages of answers after them. `None` until all are counted.
     fn so_many<'a>(&self, Shared { language, scale, .. }: Shared<'a>) -> Option<Element<'a, Message>> {
         let (sheets, answers) = self.worksheets()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
@@ -221,7 +220,6 @@ impl Papers {
         Some(bold(language.say_with(id, arguments), scale.small).into())
     }
 
-    /// Draws the lessons for tomorrow, with the names of their children.
     fn who_gets_what<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let lessons = shared.lessons.iter().map(Some).chain([None]);
@@ -278,14 +276,14 @@ const fn name_of_span(span: Span) -> &'static str {
     }
 }
 
-const fn name_of_layout(layout: Layout) -> &'static str {
+const fn name_of_layout(layout: PuzzleLayout) -> &'static str {
     match layout {
-        Layout::Plain => "papers-plain",
-        Layout::Wall => "papers-wall",
-        Layout::Triangle => "papers-triangle",
-        Layout::Table => "papers-table",
-        Layout::Fish => "papers-fish",
-        Layout::Match => "papers-match",
+        PuzzleLayout::Plain => "papers-plain",
+        PuzzleLayout::Wall => "papers-wall",
+        PuzzleLayout::Triangle => "papers-triangle",
+        PuzzleLayout::Table => "papers-table",
+        PuzzleLayout::Fish => "papers-fish",
+        PuzzleLayout::Match => "papers-match",
     }
 }
 
@@ -303,11 +301,11 @@ const fn name_of_sheets(order: SheetOrder) -> &'static str {
     }
 }
 
-const fn name_of_order(order: Order) -> &'static str {
+const fn name_of_order(order: RowOrder) -> &'static str {
     match order {
-        Order::Name => "papers-by-name",
-        Order::Minutes => "papers-by-minutes",
-        Order::Right => "papers-by-right",
-        Order::Lessons => "papers-by-lessons",
+        RowOrder::Name => "papers-by-name",
+        RowOrder::Minutes => "papers-by-minutes",
+        RowOrder::Right => "papers-by-right",
+        RowOrder::Lessons => "papers-by-lessons",
     }
 }

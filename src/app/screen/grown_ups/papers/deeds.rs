@@ -1,4 +1,4 @@
-//! What is done with the pages: they are saved, printed, or opened in the system's viewer.
+//! Saving the pages, printing them, and opening them in the system's viewer.
 
 use std::path::PathBuf;
 
@@ -6,26 +6,25 @@ use engine::practice::Lessons;
 
 use super::errand::{Ask, Halt, PaperJob};
 use super::{PaperReply, PaperSubject, Papers, Product};
-use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
+use crate::app::screen::grown_ups::saving::{SaveLocation, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use records::Child;
 use reports::{Binding, Wish, safe_name};
 
-/// A job that has stopped because files are in the way, until a grown-up says whether to replace them.
+/// A job that stopped because files are in the way, until a grown-up says whether to replace them.
 #[derive(Debug)]
 pub(super) struct Blocked {
     pub there: Vec<PathBuf>,
     pub errand: PaperJob,
 }
 
-/// A job that is under way.
 #[derive(Debug)]
 pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
-    /// The name of the class that the report in these pages is about, empty for all children; `None` if these pages are no report.
+    /// The class of this report, empty for all children; `None` if the pages are no report.
     pub reports_on: Option<String>,
 }
 
@@ -37,25 +36,26 @@ impl Drop for Running {
 }
 
 impl Papers {
-    /// Saves at the typed place, or else opens the system's dialog.
+    /// Saves at the typed path, or else opens the system's dialog.
     pub(super) fn save(&mut self, product: Product, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let place = if self.is_folder(product) {
-            Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
+            Some(self.path.trim())
+                .filter(|typed| !typed.is_empty())
+                .map(|typed| SaveLocation::folder(typed.into()))
         } else {
-            Place::typed(&self.path, product.ending())
+            SaveLocation::typed(&self.path, product.ending())
         };
         if let Some(place) = place {
             return self.save_to(product, place, children, lessons);
         }
-        let told = move |path| Message::PapersReplied(PaperReply::FileChosen(product, path));
+        let message = move |path| Message::PapersReplied(PaperReply::FileChosen(product, path));
         GrownUpsAction::Run(if self.is_folder(product) {
-            choose_folder(told)
+            choose_folder(message)
         } else {
-            choose_file(&self.file_name(product, children), told)
+            choose_file(&self.file_name(product, children), message)
         })
     }
 
-    /// Whether several files are to be saved in a folder.
     pub(super) fn is_folder(&self, product: Product) -> bool {
         product == Product::Pages && self.is_apart()
     }
@@ -64,7 +64,6 @@ impl Papers {
         self.has_sheets() && self.binding == Binding::Apart
     }
 
-    /// Suggests a name for the file.
     fn file_name(&self, product: Product, children: &[Child]) -> String {
         let whom = match self.whom {
             PaperSubject::Child(id) => {
@@ -80,7 +79,7 @@ impl Papers {
     pub(super) fn save_to(
         &mut self,
         product: Product,
-        place: Place,
+        place: SaveLocation,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
@@ -93,10 +92,9 @@ impl Papers {
         GrownUpsAction::Paper(PaperJob::Save(ask, binding, place, halt))
     }
 
-    /// Saves and replaces the files in the way.
     pub(super) fn replace(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some(Blocked { errand, .. }) = self.blocked.take() else { return GrownUpsAction::None };
-        let over = |place| Place { may_replace: true, ..place };
+        let over = |place| SaveLocation { may_replace: true, ..place };
         GrownUpsAction::Paper(match errand {
             PaperJob::Save(ask, binding, place, _) => {
                 let halt = self.begin(&ask, children);
@@ -109,7 +107,6 @@ impl Papers {
         })
     }
 
-    /// Notes that a job is under way. Returns its switch to stop it.
     pub(super) fn begin(&mut self, ask: &Ask, children: &[Child]) -> Halt {
         let about =
             ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());

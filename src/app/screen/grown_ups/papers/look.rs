@@ -17,10 +17,9 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, means};
-use reports::{Decimal, Table};
+use reports::{CsvTable, Decimal};
 
 impl Papers {
-    /// Draws the page of papers.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let preview = &self.preview;
         if let (true, false, Some(Ok(picture))) = (preview.is_large, self.is_busy(), &preview.shown) {
@@ -30,14 +29,17 @@ impl Papers {
             let parts = column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(shared)];
             return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
-        let pane = |content: Element<'a, Message>| {
+        let pane = |above: Option<Element<'a, Message>>, content: Element<'a, Message>| {
             let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
-            framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill)
+            let content = scrollable(content).style(theme::scrolling).height(Fill);
+            let parts = Column::new().extend(above).push(content).spacing(space::SMALL);
+            framed(parts, space::MEDIUM).height(Fill)
         };
+        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
         row![
-            pane(self.whom(shared)).width(FillPortion(5)),
-            pane(self.choices(shared)).width(FillPortion(9)),
-            // The pages are why one comes here, so they have more than half of the width.
+            pane(look_for, self.whom(shared)).width(FillPortion(5)),
+            pane(None, self.choices(shared)).width(FillPortion(9)),
+            // The pages are why people come here, so they have more than half of the width.
             framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
@@ -45,7 +47,6 @@ impl Papers {
         .into()
     }
 
-    /// The message, if this can be done now.
     pub(super) fn can(&self, message: Message) -> Option<Message> {
         self.allows(&message).then_some(message)
     }
@@ -61,8 +62,7 @@ impl Papers {
         shared.button(label, self.can(message), purpose).width(Fill)
     }
 
-    /// Draws a field with this id, which is also the Fluent key of its name. Nobody can type while something must be answered or finished
-    /// first.
+    /// `id` is also the Fluent key of the field's name. Nobody can type while something must be answered or finished first.
     pub(super) fn field<'a>(
         &self,
         id: &'static str,
@@ -81,7 +81,6 @@ impl Papers {
         means(Semantics::of(Role::Field).called(language.say(id)).holds(value).on(is_on), input).into()
     }
 
-    /// Draws the open page, and what can be done with it.
     fn pages<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let seen: Element<'a, Message> = match &self.preview.shown {
@@ -104,7 +103,6 @@ impl Papers {
             .into()
     }
 
-    /// Draws the buttons that turn the pages or make them larger.
     fn turn<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let preview = &self.preview;
@@ -133,7 +131,6 @@ impl Papers {
         .into()
     }
 
-    /// Draws what can be done with the pages, or the job that is under way.
     fn deeds<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         if let Some(Running { done, of, .. }) = &self.running {
@@ -165,12 +162,11 @@ impl Papers {
             .into()
     }
 
-    /// Draws the choice of a table for a spreadsheet, and the button that saves it.
     pub(super) fn table<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let label = |table| language.say(name_of_table(table));
-        let tables = among(Table::ALL, self.table, Message::Table, label);
-        let own = self.decimal.unwrap_or_else(|| Decimal::of(language.signs()));
+        let tables = among(CsvTable::ALL, self.table, Message::Table, label);
+        let own = self.decimal.unwrap_or_else(|| Decimal::from_signs(language.signs()));
         let decimals = among(Decimal::ALL, own, Message::Decimal, |one| one.example().to_owned());
         let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
         let last =
@@ -181,7 +177,6 @@ impl Papers {
         means(Semantics::of(Role::Group).called(language.say("papers-save-table")), parts).into()
     }
 
-    /// Draws the question on which printer to print.
     fn which<'a>(&self, printers: &'a [String], shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let each = printers.iter().enumerate().map(|(at, printer)| {
@@ -198,7 +193,6 @@ impl Papers {
     }
 }
 
-/// The look of a sheet of paper on the screen.
 fn sheet(_: &iced::Theme) -> container::Style {
     container::Style {
         background: Some(Background::Color(Color::WHITE)),
@@ -215,18 +209,18 @@ fn filling(_: &iced::Theme) -> progress_bar::Style {
     }
 }
 
-const fn name_of_table(table: Table) -> &'static str {
+const fn name_of_table(table: CsvTable) -> &'static str {
     match table {
-        Table::Pupils => "papers-table-pupils",
-        Table::Attempts => "papers-table-attempts",
-        Table::Facts => "papers-table-facts",
-        Table::Overview => "overview-table",
-        Table::Growth => "overview-growth",
-        Table::Aims => "overview-aims",
+        CsvTable::Pupils => "papers-table-pupils",
+        CsvTable::Attempts => "papers-table-attempts",
+        CsvTable::Facts => "papers-table-facts",
+        CsvTable::Overview => "overview-table",
+        CsvTable::Growth => "overview-growth",
+        CsvTable::Aims => "overview-aims",
     }
 }
 
-/// A page as it is drawn, and below it what stands there in words.
+/// The text of the page lies below its picture for screen readers.
 fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
         let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));

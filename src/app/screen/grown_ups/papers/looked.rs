@@ -1,5 +1,4 @@
-//! The pages that a grown-up looks at in the preview. Their sheets are set one by one, and each step is a job of its own: so nothing waits,
-//! and nothing runs when nobody looks any more.
+//! The pages of the preview. Each sheet is laid out by a job of its own, so nothing waits, and nothing runs once nobody looks any more.
 
 use std::fmt;
 
@@ -13,24 +12,24 @@ use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
 use reports::{BindingError, Pages, RequestError, Sources};
 
-/// The pages of the preview, as far as they are set, with all that it takes to set the others.
+/// The pages of the preview that are laid out, with all that the others need.
 pub struct Looked {
     ask: Ask,
-    /// The number of the request for the first page.
+    /// Number of the request for the first page.
     first: u64,
-    /// The children on the pages. Empty once all sheets are set, since all they did is on the pages by then.
+    /// Empty once all sheets are laid out and need nothing more.
     children: Vec<ArchivedChild>,
     lessons: Lessons,
-    /// The language of the pages, and how numbers and signs are written in it. A [`Language`] itself can't go from thread to thread.
+    /// The language of the pages. A [`Language`] itself cannot be sent between threads.
     language: (Preferences, Locale),
     today: NaiveDate,
-    /// The sheets that are set so far, in order. A sheet that can't be set counts as one page, which says why.
+    /// The sheets so far, in order. A sheet that can't be laid out counts as one page, which says why.
     sheets: Vec<Result<Pages, PaperError>>,
     is_all: bool,
 }
 
 impl fmt::Debug for Looked {
-    /// Names the request and how far it has come. All that is on the pages would be much too long.
+    /// Leaves out the pages, which would be much too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Looked")
             .field("first", &self.first)
@@ -40,7 +39,7 @@ impl fmt::Debug for Looked {
 }
 
 impl Looked {
-    /// Prepares the pages that are asked for, and sets none yet. `first` is the number of the request for the first page.
+    /// `first` is the number of the request for the first page.
     pub fn new(
         ask: Ask,
         first: u64,
@@ -51,17 +50,15 @@ impl Looked {
         Self { ask, first, children, lessons, language, today, sheets, is_all }
     }
 
-    /// The number of the request for the first page of the preview.
     pub(super) fn first(&self) -> u64 {
         self.first
     }
 
-    /// Whether all sheets are set.
     pub(super) fn is_all(&self) -> bool {
         self.is_all
     }
 
-    /// Draws the page that is wanted; or if none is, sets the next sheet. Gives the pages back with what came of it.
+    /// Draws the wanted page, or else lays out the next sheet. Returns the pages with the result.
     pub fn step(mut self, wanted: Option<Turn>) -> PaperReply {
         let shown = if let Some(Turn { at, width, number }) = wanted {
             Some(ShownPage(number, self.picture(at, width)))
@@ -72,16 +69,15 @@ impl Looked {
         PaperReply::Looked(Once::of(self), shown)
     }
 
-    /// How many pages each sheet of the preview has, as far as the sheets are set.
     pub fn counts(&self) -> Counts {
         let pages = |sheet: &Result<Pages, PaperError>| sheet.as_ref().map_or(1, Pages::count);
         Counts { sheets: self.sheets.iter().map(pages).collect(), is_all: self.is_all }
     }
 
-    /// Sets the next sheet, or notes that there is none.
+    /// Lays out the next sheet, if there is one.
     pub fn set_on(&mut self) {
         let (preferences, locale) = &self.language;
-        let language = Language::chosen(preferences, *locale);
+        let language = Language::from_preferences(preferences, *locale);
         let Self { children, lessons, today, .. } = self;
         let from = Sources { children, lessons, today: *today, language: &language };
         let request = &self.ask.request;
@@ -98,8 +94,7 @@ impl Looked {
         }
     }
 
-    /// Shows a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Sets no more sheets
-    /// than it takes to find that page.
+    /// A page of the preview, `width` pixels wide, by its index over all sheets. Lays out only the sheets up to that page.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, PaperError> {
         while !self.is_all && self.counts().pages() <= at {
             self.set_on();

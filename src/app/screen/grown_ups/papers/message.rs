@@ -6,20 +6,17 @@ use engine::games::GameKind;
 
 use language::Locale;
 use records::ChildId;
-use reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};
+use reports::{Binding, CsvTable, Decimal, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
-/// Whom the pages of paper are about: a child, a class, or nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
-    /// Nobody: the pages need no child.
     Nobody,
-    /// The class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// One child.
     Child(ChildId),
 }
 
-/// The kind of pages to print: a progress report, a worksheet, cards or a certificate, say.
+/// The kind of pages to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The pupil sheet of one child, or of each child.
@@ -28,13 +25,11 @@ pub enum What {
     Everything,
     /// The class sheet without the pupil sheets.
     Class,
-    /// The class at a glance.
     Glance,
     /// A worksheet for each child, or without a name.
     Worksheet,
     /// Worksheets for tomorrow, each with what its child needs next.
     Tomorrow,
-    /// A deck of cards for a game.
     Cards,
     /// A certificate for a rung (set of signs) that a child has finished.
     Certificate,
@@ -42,17 +37,14 @@ pub enum What {
     PictureCards,
 }
 
-/// What can be saved on the page of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Product {
-    /// The pages, as one PDF file or several.
+    /// As one PDF file or several.
     Pages,
-    /// A table for a spreadsheet.
     Table,
 }
 
 impl Product {
-    /// The ending of a file with this in it.
     pub(super) const fn ending(self) -> &'static str {
         match self {
             Self::Pages => "pdf",
@@ -61,18 +53,18 @@ impl Product {
     }
 }
 
-/// A ready-made period of days for a report, chosen with one button.
+/// A ready-made period for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
     /// The last four weeks.
     Month,
     /// The last thirteen weeks.
     Quarter,
-    /// The last year, of 365 days.
+    /// The last 365 days.
     Year,
-    /// All days, from the first one on.
+    /// From the first day on.
     Always,
-    /// The days since the last report about the class.
+    /// Since the last report about the class.
     Report,
 }
 
@@ -92,77 +84,53 @@ impl Span {
     }
 }
 
-/// What a grown-up does on the page of papers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Choose whom the pages are about.
+    /// A part of a name or a class to look for.
+    WantedTyped(String),
     Whom(PaperSubject),
-    /// Choose the kind of pages.
     What(What),
-    /// Choose this period of days.
     Span(Span),
-    /// Type the first day.
     FromTyped(String),
-    /// Type the last day.
     ToTyped(String),
     /// Add a page for teachers to each pupil sheet, or leave it out.
     TeachersPage,
-    /// Choose the order of children on the class sheet.
-    Order(Order),
-    /// Choose this page of the class at a glance.
+    Order(RowOrder),
     Glance(GlancePage),
-    /// Choose one PDF file, or one for each sheet.
+    /// One PDF file, or one for each sheet.
     Binding(Binding),
     /// Print the facts that a child does not know yet.
     Weak,
-    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
-    /// Print the lesson at this place among all, counted from 0.
+    /// Index of the lesson.
     Lesson(usize),
-    /// Choose how the puzzles are laid out.
-    Layout(Layout),
-    /// Choose this number of puzzles for a sheet.
+    Layout(PuzzleLayout),
+    /// Puzzles on a sheet.
     Count(u16),
-    /// Choose other puzzles for the sheet.
     Others,
-    /// Choose the order of the worksheets.
     SheetOrder(SheetOrder),
     /// Add a pile of answers after the worksheets, or leave it out.
     Answers,
     /// Print cards in paler colours, or in full ones.
     SaveInk,
-    /// Print the cards of this game.
     Game(GameKind),
-    /// Choose the rung (set of signs) for the certificate.
+    /// The rung for the certificate.
     Mastered(Rung),
-    /// Choose this size of paper.
     Paper(Paper),
-    /// Choose the language of the pages.
     Locale(Locale),
-    /// Go back to the page before.
     Back,
-    /// Go on to the next page.
     On,
-    /// Make the page larger, or small again.
+    /// Enlarge the page, or make it small again.
     Larger,
-    /// Type the path of a file.
     PathTyped(String),
-    /// Save the pages as PDF files, or a table for a spreadsheet.
     Save(Product),
-    /// Print the pages on a printer.
     Print,
-    /// Print on the printer at this place among all, counted from 0.
+    /// Index of the printer.
     Printer(usize),
-    /// Do not print after all.
     NoPrinter,
-    /// Choose this table for a spreadsheet.
-    Table(Table),
-    /// Choose the table's decimal sign.
+    Table(CsvTable),
     Decimal(Decimal),
-    /// Leave the old files as they are.
     KeepFiles,
-    /// Replace the old files with the new ones.
     Replace,
-    /// Stop the job that is under way.
     Halt,
 }

@@ -16,10 +16,11 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::practice::{Lesson, Lessons};
+use interchange::one_line;
 
-use super::saving::Place;
+use super::saving::SaveLocation;
 use super::session::{classes, of_rung};
-use super::{AreaReply, GrownUpsAction, by_name};
+use super::{AreaNotice, GrownUpsAction};
 use deeds::{Blocked, Running};
 pub use errand::{
     Ask, Counts, Finished, Halt, PaperError, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn,
@@ -31,34 +32,36 @@ pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
 use records::machine::Where;
-use records::{Child, ChildId, Reported, Scope};
-use reports::prints;
+use records::{Child, ChildId, LONGEST_NAME, Reported, Scope};
+use reports::is_printable;
 use reports::{
-    Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
-    Wish,
+    Answers, Binding, CsvTable, Decimal, Glance, Paper, Period, PuzzleLayout, Request, RowOrder, SheetOrder,
+    TomorrowSheet, Wish,
 };
 
-/// Finds the lessons of a rung that can be printed, each with its place among all lessons.
+/// The lessons of a rung that can be printed, each with its index among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
-    of_rung(lessons, rung).filter(|(_, lesson)| prints(lesson))
+    of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
 
-/// The id of the field for a file.
+/// Widget id of the field for a file.
 const PATH: &str = "papers-path";
-/// Numbers of puzzles on a worksheet to choose from.
+/// Choices of puzzles on a worksheet.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// The page of papers, where a grown-up makes reports, worksheets, cards and certificates: what is chosen, and the preview.
+/// The page of papers: what is chosen, and the preview.
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,
-    /// Where the children are: at home nothing about classes is shown.
+    /// At home nothing about classes is shown.
     place: Where,
     whom: PaperSubject,
+    /// The part of a name or a class for which somebody looks among whom the pages may be about.
+    wanted: String,
     what: What,
     /// Whether a page for teachers follows each pupil sheet.
     teachers_page: bool,
-    order: Order,
+    order: RowOrder,
     /// Which page of the class at a glance is made, and with whom.
     glance: Glance,
     binding: Binding,
@@ -66,37 +69,33 @@ pub struct Papers {
     days: [String; 2],
     /// Whether a grown-up has chosen these days.
     days_are_chosen: bool,
-    /// When reports were last made, by the name of the class; an empty name means all children.
+    /// When reports were last made, by class; an empty name means all children.
     pub(super) reported: BTreeMap<String, Reported>,
-    /// The rung whose lessons are shown.
     rung: Rung,
-    /// The place of the lesson among all; `None` for the facts that a child does not know yet.
+    /// Index of the lesson; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
-    layout: Layout,
+    layout: PuzzleLayout,
     /// The worksheets for tomorrow, one for each child; empty until somebody asks for them.
-    tomorrow: Vec<ForTomorrow>,
-    /// The order of the worksheets for tomorrow.
+    tomorrow: Vec<TomorrowSheet>,
     sheet_order: SheetOrder,
-    /// Whether the worksheets' answers are printed in a pile, or not at all.
+    /// Whether the answers are printed in a pile, or not at all.
     answers: Answers,
     count: u16,
     seed: u64,
     game: GameKind,
-    /// Whether cards are printed in paler colours to save ink.
     saves_ink: bool,
-    /// The rung for the certificate.
     mastered: Rung,
     paper: Paper,
-    /// The language of the pages; `None` for the language of the program.
+    /// `None` for the language of the program.
     locale: Option<Locale>,
-    table: Table,
-    /// The decimal sign in the table; `None` for the one in the language of the program.
+    table: CsvTable,
+    /// `None` for the sign in the language of the program.
     decimal: Option<Decimal>,
     path: String,
     preview: Preview,
-    /// The printers to choose from, while one is being chosen.
+    /// While a printer is being chosen.
     printers: Option<Vec<String>>,
-    /// What would replace files that are there, while that is asked.
+    /// While the program asks whether to replace files.
     blocked: Option<Blocked>,
     running: Option<Running>,
 }
@@ -107,9 +106,10 @@ impl Papers {
             today,
             place: Where::Class,
             whom: PaperSubject::Nobody,
+            wanted: String::new(),
             what: What::Everything,
             teachers_page: false,
-            order: Order::default(),
+            order: RowOrder::default(),
             glance: Glance::default(),
             binding: Binding::default(),
             days: [Span::Month.first_day(today, None), String::new()],
@@ -117,7 +117,7 @@ impl Papers {
             reported: BTreeMap::new(),
             rung: Rung::Addition,
             lesson: None,
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             tomorrow: Vec::new(),
             sheet_order: SheetOrder::default(),
             answers: Answers::Pile,
@@ -128,7 +128,7 @@ impl Papers {
             mastered: Rung::Addition,
             paper: Paper::of_system(),
             locale: None,
-            table: Table::Pupils,
+            table: CsvTable::Pupils,
             decimal: None,
             path: String::new(),
             preview: Preview::default(),
@@ -138,13 +138,13 @@ impl Papers {
         }
     }
 
-    /// Today, which ends a period without a last day.
+    /// Ends a period without a last day.
     pub(super) const fn today(&self) -> NaiveDate {
         self.today
     }
 
-    /// Sets whether the children are at home, where nothing about classes is shown.
-    pub(super) const fn is_at_home(&mut self, at_home: bool) {
+    /// At home nothing about classes is shown.
+    pub(super) const fn set_at_home(&mut self, at_home: bool) {
         self.place = if at_home { Where::Home } else { Where::Class };
     }
 
@@ -179,7 +179,7 @@ impl Papers {
         self.reported.get(class)?.before(self.today)
     }
 
-    /// Sets the usual days unless somebody has chosen others: since the last report, or for the last weeks.
+    /// Sets the usual days unless somebody has chosen others: since the last report, or the last weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
@@ -188,11 +188,10 @@ impl Papers {
         }
     }
 
-    /// Shows worksheets for a class, each with what its child needs next.
     pub(super) fn for_tomorrow(
         &mut self,
         class: Option<usize>,
-        tomorrow: Vec<ForTomorrow>,
+        tomorrow: Vec<TomorrowSheet>,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
@@ -202,7 +201,6 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// Shows the page of a class at a glance.
     pub(super) fn at_a_glance(
         &mut self,
         class: Option<usize>,
@@ -215,7 +213,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// What can be made for the chosen child, class or nobody.
+    /// The pages for the chosen child, class or nobody.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             PaperSubject::Nobody => &[What::Worksheet, What::Cards],
@@ -245,17 +243,14 @@ impl Papers {
         if offers.contains(&self.what) { self.what } else { offers[0] }
     }
 
-    /// Whether the pages are about a period of days.
     fn has_days(&self) -> bool {
         matches!(self.what(), What::Pupil | What::Everything | What::Class)
     }
 
-    /// Whether pupil sheets are among the pages.
     fn has_pupils(&self) -> bool {
         matches!(self.what(), What::Pupil | What::Everything)
     }
 
-    /// Whether there may be more than one sheet.
     fn has_sheets(&self) -> bool {
         matches!(
             (self.whom, self.what()),
@@ -263,7 +258,7 @@ impl Papers {
         )
     }
 
-    /// The place of the worksheet's lesson. Without a child there must be one, so it is the first.
+    /// Index of the worksheet's lesson. A worksheet without a child needs one, so it is the first.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.whom == PaperSubject::Nobody))
@@ -274,7 +269,7 @@ impl Papers {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// Reads the days that were typed. `None` if they aren't days, or the last is before the first.
+    /// `None` if these aren't days, or the last is before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
             "" => Some(None),
@@ -284,7 +279,7 @@ impl Papers {
         (!period.is_backwards()).then_some(period)
     }
 
-    /// Puts together the request for the pages. `None` while a day is being typed.
+    /// `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
         let class = match self.whom {
             PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
@@ -328,12 +323,12 @@ impl Papers {
         Some(Ask { request, scope, paper: self.paper, locale: self.locale })
     }
 
-    /// The request for the pages, with the number of the last job to show them.
+    /// With the number of the last job to show the pages.
     pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
         Some((self.preview.asked, self.ask(children, lessons)?))
     }
 
-    /// Whether this can be done now. What is under way must end first, and what is asked must be answered.
+    /// What is running must end first, and questions must be answered.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Halt => self.running.is_some(),
@@ -349,7 +344,6 @@ impl Papers {
         }
     }
 
-    /// Takes in what a grown-up does, and says what the program has to do.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -361,6 +355,9 @@ impl Papers {
         }
         let before = self.ask(children, lessons);
         match message {
+            Message::WantedTyped(typed) => {
+                self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect();
+            }
             Message::Whom(whom) => {
                 self.whom = whom;
                 self.usual_days(children);
@@ -431,14 +428,13 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// Takes in the program's reply. Returns what to do next and what to say.
-    pub(super) fn take_in(
+    pub(super) fn receive(
         &mut self,
-        told: PaperReply,
+        reply: PaperReply,
         children: &[Child],
         lessons: &Lessons,
-    ) -> (GrownUpsAction, Option<AreaReply>) {
-        match told {
+    ) -> (GrownUpsAction, Option<AreaNotice>) {
+        match reply {
             PaperReply::NotShown(shown) => self.preview.drawn(shown),
             PaperReply::Looked(looked, shown) => {
                 if let Some(shown) = shown {
@@ -446,15 +442,18 @@ impl Papers {
                 }
                 return (job(looked.open().and_then(|looked| self.preview.go_on(looked))), None);
             }
-            // Nobody chose a file, or the system has no dialog: the place can be typed.
+            // Nobody chose a file, or the system has no dialog: the path can be typed.
             PaperReply::FileChosen(_, None) => {
-                return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(AreaReply::NoPlace));
+                return (
+                    GrownUpsAction::Run(iced::widget::operation::focus(PATH)),
+                    Some(AreaNotice::NoPlace),
+                );
             }
             PaperReply::FileChosen(product, Some(path)) => {
                 let place = if self.is_folder(product) {
-                    Place::folder(path)
+                    SaveLocation::folder(path)
                 } else {
-                    Place::chosen(&path, product.ending())
+                    SaveLocation::chosen(&path, product.ending())
                 };
                 return (self.save_to(product, place, children, lessons), None);
             }
@@ -485,14 +484,13 @@ impl Papers {
                 let action = reports_on
                     .filter(|_| result.is_ok())
                     .map_or(GrownUpsAction::None, GrownUpsAction::Reported);
-                return (action, Some(AreaReply::Papers(result)));
+                return (action, Some(AreaNotice::Papers(result)));
             }
         }
         (GrownUpsAction::None, None)
     }
 }
 
-/// What the program has to do for this job, if there is one.
 fn job(job: Option<PaperJob>) -> GrownUpsAction {
     job.map_or(GrownUpsAction::None, GrownUpsAction::Paper)
 }

@@ -7,9 +7,8 @@ use crate::app::theme;
 use language::Language;
 use language::wording;
 use platform::printing::{HAS_SERVICE, PrintError};
-use reports::{BindingError, NothingToAsk, RequestError};
+use reports::{BindingError, RequestError, WorksheetError};
 
-/// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(
     result: &Result<Finished, PaperError>,
     language: &Language,
@@ -39,22 +38,21 @@ pub(in crate::app::screen::grown_ups) fn said(
     (sentence, theme::PALE_REED)
 }
 
-/// Says why there are no pages, and what to do.
 pub(super) fn sentence_of(problem: &PaperError, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {
         PaperError::Records(problem) | PaperError::NotBound(BindingError::File(problem)) => {
-            wording::not_moved(language, problem)
+            wording::move_error(language, problem)
         }
         PaperError::NotBound(BindingError::Stopped) => language.say("papers-stopped"),
         PaperError::NotBound(BindingError::Set(problem)) => {
             with_reason("papers-not-set", &problem.to_string())
         }
         PaperError::NotBound(BindingError::NoPages(problem)) => match problem {
-            RequestError::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
-            RequestError::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
-            RequestError::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
-            RequestError::NothingToAsk(NothingToAsk::NoLesson) | RequestError::NoLesson(_) => {
+            RequestError::Worksheet(WorksheetError::Limits) => language.say("papers-limits"),
+            RequestError::Worksheet(WorksheetError::OnScreen) => language.say("papers-on-screen"),
+            RequestError::Worksheet(WorksheetError::Layout) => language.say("papers-other-layout"),
+            RequestError::Worksheet(WorksheetError::NoLesson) | RequestError::NoLesson(_) => {
                 language.say("papers-no-lesson")
             }
             RequestError::NotMastered { name, rung, mastered, lessons } => {

@@ -9,48 +9,44 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use records::Child;
 use reports::Answers;
 
-/// How wide a page of the preview is drawn while it does not fill the screen, in pixels.
+/// Width of a page of the preview, in pixels.
 pub const PAGE: f32 = 800.0;
-/// How wide a page is drawn if it fills the screen, in pixels.
+/// Width of a page that fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
 
-/// The page that is shown, and how many there are.
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// The place of the open page, counted from 0 through all sheets.
+    /// Index of the open page through all sheets.
     pub at: usize,
-    /// The number of the newest request for a page of the preview, counted from 0. Only the answer to that request is shown.
+    /// Number of the newest request for a page. Only the answer to that request is shown.
     pub asked: u64,
-    /// How many pages there are in the preview, as far as they are counted.
     pub counts: Counts,
     pub shown: Option<Result<Sheet, PaperError>>,
     /// Whether the open page fills the screen.
     pub is_large: bool,
-    /// The number of the request for the first page of these papers. `None` if nobody looks at any.
+    /// Number of the request for the first of these pages; `None` if nobody looks at any.
     first: Option<u64>,
-    /// The pages, while nobody works on them.
+    /// The pages, while no job works on them.
     rest: Option<Looked>,
     /// The page that is wanted as soon as the pages are back. If you turn pages faster than they are drawn, you see only the last.
     wanted: Option<Turn>,
 }
 
 impl Preview {
-    /// Whether a page of the preview can be seen now.
     pub fn is_shown(&self) -> bool {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// Whether another page follows the open one in the preview. A sheet that isn't counted yet has at least one page.
+    /// A sheet that isn't counted yet has at least one page.
     pub fn goes_on(&self) -> bool {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
 
-    /// Whether there are pages that can be turned or enlarged.
     pub fn has_pages(&self) -> bool {
         self.is_shown() || self.counts.pages() > 1
     }
 
-    /// Takes in the pages after a step, and says what to do with them next. Drops them if nobody looks at them any more.
+    /// The next step with the pages. Drops them if nobody looks at them any more.
     pub fn go_on(&mut self, looked: Looked) -> Option<PaperJob> {
         if self.first != Some(looked.first()) {
             return None;
@@ -64,8 +60,7 @@ impl Preview {
         Some(PaperJob::LookOn(Once::of(looked), wanted))
     }
 
-    /// Takes in a page of the preview that was drawn, or why it could not be. Does nothing unless the request with this number is the
-    /// newest.
+    /// Ignores answers to older requests.
     pub fn drawn(&mut self, ShownPage(number, shown): ShownPage) {
         if number == self.asked {
             self.is_large &= shown.is_ok();
@@ -73,13 +68,12 @@ impl Preview {
         }
     }
 
-    /// Makes the open page larger, or small again.
     pub fn enlarge(&mut self) -> Option<PaperJob> {
         self.is_large = !self.is_large;
         self.turn_to(self.at)
     }
 
-    /// Asks for the page at this place: now, or as soon as the pages are back.
+    /// Asks for the page of this index: now, or as soon as the pages are back.
     pub fn turn_to(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
         let looked = self.rest.take();
@@ -87,21 +81,20 @@ impl Preview {
         looked.map(|looked| PaperJob::LookOn(Once::of(looked), Some(turn)))
     }
 
-    /// The request for the page at this place, with a number of its own.
     fn turn(&mut self, at: usize) -> Turn {
         self.at = at;
         self.asked += 1;
         Turn { at, width: if self.is_large { LARGE_PAGE } else { PAGE }, number: self.asked }
     }
 
-    /// Lets the pages go, since nobody looks at them any more.
+    /// Drops the pages, since nobody looks at them any more.
     fn put_away(&mut self) {
         (self.first, self.rest, self.wanted) = (None, None, None);
     }
 }
 
 impl Papers {
-    /// Counts the pages of worksheets, and the pages of answers behind them. `None` until all are counted.
+    /// The pages of worksheets, and the pages of answers after them. `None` until all are counted.
     pub(super) fn worksheets(&self) -> Option<(usize, usize)> {
         let Counts { sheets, is_all } = &self.preview.counts;
         let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {
@@ -111,12 +104,10 @@ impl Papers {
         Some((sheets, answers))
     }
 
-    /// Lets the pages go, since nobody looks at them any more.
     pub(in super::super) fn put_away(&mut self) {
         self.preview.put_away();
     }
 
-    /// Asks for the first page of what is chosen now.
     pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let ask = self.ask(children, lessons);
         let preview = &mut self.preview;

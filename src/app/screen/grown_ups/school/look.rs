@@ -7,7 +7,7 @@ use iced::widget::{Column, Space, Text, column, container, row, scrollable, text
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::{FOLDER, KEY_FILE, NAME, NEW_PASSPHRASE, PASSPHRASE};
-use super::{Joined, Membership, Message, Page, Question};
+use super::{JoinedSchool, Membership, Message, Question, SchoolPage};
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::as_heading;
@@ -20,11 +20,10 @@ use language::Language;
 use records::school::{JoinError, Member, PassedOver, SealedFileError, Trouble};
 use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
 
-impl Page {
-    /// Draws the page of the school's folder.
+impl SchoolPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let look = Look { page: self, shared, children, language, scale };
+        let look = SchoolLook { page: self, shared, children, language, scale };
         let (left, right) = match (&self.joined, self.asks) {
             (Membership::Unknown, _) => return Space::new().into(),
             (Membership::None, None) => (look.joining(), look.what_it_is()),
@@ -42,33 +41,32 @@ impl Page {
     }
 }
 
-/// The page, with all that its parts need.
-struct Look<'a> {
-    page: &'a Page,
+struct SchoolLook<'a> {
+    page: &'a SchoolPage,
     shared: Shared<'a>,
     children: &'a [Child],
     language: &'a Language,
     scale: Scale,
 }
 
-impl<'a> Look<'a> {
+impl<'a> SchoolLook<'a> {
     fn button(&self, message: Message, id: &str, purpose: Purpose) -> Press<'a, Message> {
         let message = self.page.allows(&message).then_some(message);
         self.shared.labelled(id, message, purpose)
     }
 
-    /// Draws one of several buttons with the same words. To somebody who cannot see them, each says for whom or what it is.
+    /// One of several buttons with the same words. For screen readers each says whom or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
         self.button(message, id, Purpose::Quiet).called(name)
     }
 
-    /// Draws a field. The Fluent key of its hint is the field's id.
+    /// `id` is the widget id and the Fluent key of the hint.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
         self.shared.field(id, value, typed, |field| field.id(id))
     }
 
-    /// Draws a field, and a button that opens a dialog for it.
+    /// A field, and a button that opens a dialog for it.
     fn chosen_field(
         &self,
         id: &'static str,
@@ -102,7 +100,7 @@ impl<'a> Look<'a> {
         scrolling(parts)
     }
 
-    /// Draws the fields for a passphrase or a key file. If the passphrase may be new, they say whether it is good enough.
+    /// Fields for a passphrase or a key file. If the passphrase may be new, they say whether it is good enough.
     fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let strength = page.is_weak.filter(|_| may_be_new);
@@ -118,7 +116,7 @@ impl<'a> Look<'a> {
         .into()
     }
 
-    /// Draws the fields of a question that needs the school's key, and perhaps a new passphrase.
+    /// Fields for the school's key, and perhaps a new passphrase.
     fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let mut fields = Column::new().push(self.key_fields(false));
@@ -134,7 +132,7 @@ impl<'a> Look<'a> {
         fields.spacing(space::SMALL).into()
     }
 
-    fn joined(&self, joined: &'a Joined) -> Element<'a, Message> {
+    fn joined(&self, joined: &'a JoinedSchool) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let place = joined.folder.display().to_string();
         let mut state = column![as_heading(fitted(joined.name.as_str(), scale.large).bold())];
@@ -164,8 +162,7 @@ impl<'a> Look<'a> {
             .into()
     }
 
-    /// Draws whether the other computers are told who is at work on this one.
-    fn at_work(&self, joined: &Joined) -> Element<'a, Message> {
+    fn at_work(&self, joined: &JoinedSchool) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let words = language.say("school-at-work");
         if joined.at_work_is_set {
@@ -177,10 +174,9 @@ impl<'a> Look<'a> {
         row![text(words).size(scale.small).width(Fill), switch].spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// Says how things are with the folder, in sentences.
     fn state(&self) -> Vec<String> {
         let language = self.language;
-        let Some((exchange, at)) = &self.page.told else {
+        let Some((exchange, at)) = &self.page.status else {
             return vec![language.say("school-not-tried")];
         };
         let mut sentences = Vec::new();
@@ -202,9 +198,9 @@ impl<'a> Look<'a> {
         sentences
     }
 
-    /// Draws the words of the school that this computer follows. They are needed once in a while, so they come last.
+    /// The words of this computer's school. They are needed once in a while, so they come last.
     fn words(&self) -> Option<Text<'a>> {
-        let words = self.page.told.as_ref()?.0.words.as_ref()?;
+        let words = self.page.status.as_ref()?.0.words.as_ref()?;
         let sentence = self.language.say_with("school-words", [("words", words.as_str().into())]);
         Some(text(sentence).size(self.scale.small))
     }
@@ -233,13 +229,13 @@ impl<'a> Look<'a> {
                 (sentence, "school-keep-member", "school-remove-now")
             }
             Question::Destroy(child) => {
-                let mut withheld = self.page.told.iter().flat_map(|(exchange, _)| &exchange.withheld);
+                let mut withheld = self.page.status.iter().flat_map(|(exchange, _)| &exchange.withheld);
                 let name = withheld.find(|one| one.child == child).map_or("", |one| one.name.as_str());
                 let sentence = language.say_with("school-destroy-question", [("name", name.into())]);
                 (sentence, "school-keep-withheld", "school-destroy-now")
             }
             Question::TakeOver(machine) => {
-                let mut heard = self.page.told.iter().flat_map(|(exchange, _)| &exchange.heard);
+                let mut heard = self.page.status.iter().flat_map(|(exchange, _)| &exchange.heard);
                 let name =
                     heard.find(|heard| heard.machine == machine).map_or("", |heard| heard.name.as_str());
                 let sentence = language.say_with("school-take-over-question", [("name", name.into())]);
@@ -272,7 +268,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Draws children with the same name, and what a school's folder is good for, on a computer that hasn't joined one.
+    /// Children of the same name, and what a school's folder is good for, on a computer that hasn't joined one.
     fn what_it_is(&self) -> Element<'a, Message> {
         let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
         let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
@@ -280,10 +276,10 @@ impl<'a> Look<'a> {
         scrolling(Column::with_children(self.twice()).push(sentences))
     }
 
-    /// Draws children with the same name, the other computers, and the files that were passed over.
+    /// Children of the same name, the other computers, and the files that were passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
-        let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
+        let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
         let mut parts = Column::with_children(self.erased()).extend(self.years()).extend(self.twice());
         parts = parts.push(as_heading(bold(language.say("school-machines"), scale.body)));
         let mut machines = self.page.machines().peekable();
@@ -309,14 +305,13 @@ impl<'a> Look<'a> {
         scrolling(parts)
     }
 
-    /// Draws a heading and a sentence about what was done elsewhere, and for how many days it can be undone.
+    /// What was done elsewhere, and for how many days it can be undone.
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
-        let days = self.page.told.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
+        let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
         let why = self.language.say_with(why, [("days", days.into())]);
         [bold(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
     }
 
-    /// Draws the children who were erased on another computer and can be brought back.
     fn erased(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let withheld: Vec<&Withheld> = self.page.withheld().collect();
@@ -351,7 +346,7 @@ impl<'a> Look<'a> {
         head.into_iter().chain(withheld.iter().map(line)).collect()
     }
 
-    /// Draws the moves of all classes to a new year that can be undone.
+    /// Moves of all classes into a new year that can be undone.
     fn years(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let mut years = self.page.years().peekable();
@@ -378,7 +373,7 @@ impl<'a> Look<'a> {
         head.into_iter().chain(years.map(line)).collect()
     }
 
-    /// Draws the children who are here more than once, if there are any.
+    /// Children who are here more than once.
     fn twice(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let groups = namesakes(self.children);
@@ -409,7 +404,6 @@ impl<'a> Look<'a> {
         parts
     }
 
-    /// Draws another computer: when we last heard of it, and what can be done about it.
     fn machine(&self, heard: Option<&'a Heard>, member: Option<&'a Member>) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let name: &str = match (heard, member) {
@@ -441,7 +435,7 @@ impl<'a> Look<'a> {
             let missing = language.say_with("school-missing", [("count", heard.missing.into())]);
             lines = lines.push(text(missing).size(scale.small));
         }
-        let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
+        let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
         if heard.zip(exchange).is_some_and(|(heard, exchange)| exchange.is_unknown(heard)) {
             lines = lines.push(self.small("school-unknown"));
         }

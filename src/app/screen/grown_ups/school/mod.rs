@@ -1,6 +1,6 @@
 //! The page of the school's folder: joining it, the other computers, what waits to be shared, and trying now.
 
-mod errands;
+mod jobs;
 mod look;
 
 use std::path::Path;
@@ -12,60 +12,53 @@ use platform::dialogs;
 
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
-pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
+pub use jobs::{JoinedSchool, Key, SchoolJob, SchoolOutcome, SchoolReply};
 use records::school::{EpochId, Exchange, JoinError, MachineId, Member, Trouble, is_weak};
 use records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 
-/// The id of the field for the folder.
+/// Widget id of the field for the folder.
 pub(super) const FOLDER: &str = "school-folder";
-/// The id of the field for this computer's name.
+/// Widget id of the field for this computer's name.
 const NAME: &str = "school-name";
-/// The id of the field for the passphrase.
+/// Widget id of the field for the passphrase.
 const PASSPHRASE: &str = "school-passphrase";
-/// The id of the field for the new passphrase.
+/// Widget id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
-/// The id of the field for the key file.
+/// Widget id of the field for the key file.
 pub(super) const KEY_FILE: &str = "school-key-file";
-/// A computer that we haven't heard of for longer than this may never come back, in milliseconds.
+/// After this time without news a computer may never come back, in milliseconds.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
-/// The page of the school's folder, through which a school's computers share records: what is known of the school, and what is typed.
 #[derive(Debug, Default)]
-pub struct Page {
+pub struct SchoolPage {
     joined: Membership,
     /// Whether the key is asked for again because the records on this computer are new.
     is_asked: bool,
     /// The result of the last exchange with the folder, and when it was.
-    told: Option<(Exchange, Moment)>,
-    /// The question that is open; `None` if nothing is asked.
+    status: Option<(Exchange, Moment)>,
     asks: Option<Question>,
     is_busy: bool,
     folder: String,
     name: String,
     passphrase: String,
-    /// The new passphrase for the school, as typed.
     new_passphrase: String,
-    /// Whether the new passphrase, as typed, is easy to guess; `None` if none is typed.
+    /// Whether the new passphrase is easy to guess; `None` if none is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// The schools that a joining key may open, as the ids of their first epochs, each with the epoch to name. Somebody has to compare the
-    /// words of the first one in the list.
+    /// The schools that a joining key may open, as the ids of their first epochs, each with the epoch to name. Somebody has to compare
+    /// the words of the first one in the list.
     compared: Vec<(EpochId, EpochId)>,
 }
 
-/// Whether this computer has joined a school.
 #[derive(Debug, Default)]
 enum Membership {
-    /// Nobody has looked yet.
     #[default]
     Unknown,
-    /// The computer has joined no school.
     None,
-    /// The computer has joined this school.
-    In(Joined),
+    In(JoinedSchool),
 }
 
-/// A question that comes before something is done.
+/// Asked before something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     Begin,
@@ -79,55 +72,40 @@ enum Question {
     Destroy(ChildId),
 }
 
-/// What a grown-up does on the page of the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Type the folder's path.
     FolderTyped(String),
-    /// Choose the folder in a dialog.
     ChooseFolder,
-    /// Type this computer's name.
     NameTyped(String),
-    /// Type the school's passphrase.
     PassphraseTyped(String),
-    /// Type the school's new passphrase.
     NewPassphraseTyped(String),
-    /// Type the path of the key file.
     KeyFileTyped(String),
-    /// Choose the key file in a dialog.
     ChooseKeyFile,
     /// Join the school; if the folder has none, ask whether to begin one.
     Join,
-    /// Enter the school's key on this computer again.
     TakeKey,
     /// Read the folder and write to it now.
     TryNow,
-    /// Ask, then give the school another passphrase.
     ChangeKey,
-    /// Tell the other computers who is at work on this one, or tell them nothing of it.
+    /// Whether to tell the other computers who is at work on this one.
     TellAtWork(bool),
-    /// Ask, then leave the school.
     Leave,
-    /// Ask, then make one child of those with the same name; `None` does so for all names.
+    /// Make one child of those with the same name; `None` does so for all names.
     Unite(Option<ChildId>),
-    /// Ask, then take over all that the other computer has written.
+    /// Take over all that the other computer has written.
     TakeOver(MachineId),
-    /// Ask, then remove a computer from the school.
     Remove(MemberId),
-    /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
-    /// Ask, then erase for good what is left of the child.
+    /// Erase for good what is left of the child.
     Destroy(ChildId),
-    /// Undo the move up of all classes into a new school year that has this key.
+    /// Undo the move up of all classes into the school year of this key.
     MoveBack(i64),
-    /// No, don't do what was asked.
     No,
-    /// Yes, do what was asked.
     Yes,
 }
 
-impl Page {
-    /// Whether this can be done now. What is asked must be answered first, and no job starts twice.
+impl SchoolPage {
+    /// Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         let may_change = matches!(&self.joined, Membership::In(joined) if !joined.is_set);
         match message {
@@ -166,9 +144,8 @@ impl Page {
         }
     }
 
-    /// Whether this computer lacks the folder's present key.
     fn lacks_key(&self) -> bool {
-        let trouble = self.told.as_ref().and_then(|(exchange, _)| exchange.trouble.as_ref());
+        let trouble = self.status.as_ref().and_then(|(exchange, _)| exchange.trouble.as_ref());
         matches!(
             trouble,
             Some(
@@ -184,7 +161,7 @@ impl Page {
         let is = |heard: &Heard, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
         };
-        self.told.iter().flat_map(move |(exchange, _)| {
+        self.status.iter().flat_map(move |(exchange, _)| {
             let others = || exchange.members.iter().filter(|member| !member.is_own);
             let heard = exchange
                 .heard
@@ -195,7 +172,6 @@ impl Page {
         })
     }
 
-    /// The name of a member's computer.
     fn name_of(&self, id: MemberId) -> &str {
         let mut machines = self.machines();
         let found = machines.find(|(_, member)| member.is_some_and(|member| member.id == id));
@@ -206,24 +182,20 @@ impl Page {
         }
     }
 
-    /// The children who were erased on another computer and can be brought back.
     fn withheld(&self) -> impl Iterator<Item = &Withheld> {
-        let told = self.told.iter().filter(|_| !self.is_busy);
-        told.flat_map(|(exchange, _)| &exchange.withheld)
+        let status = self.status.iter().filter(|_| !self.is_busy);
+        status.flat_map(|(exchange, _)| &exchange.withheld)
     }
 
-    /// The class years whose move can be undone.
     fn years(&self) -> impl Iterator<Item = &YearMove> {
-        let told = self.told.iter().filter(|_| !self.is_busy);
-        told.flat_map(|(exchange, _)| &exchange.years)
+        let status = self.status.iter().filter(|_| !self.is_busy);
+        status.flat_map(|(exchange, _)| &exchange.years)
     }
 
-    /// Whether we haven't heard of a computer for a long time.
     fn is_long_gone(&self, heard: &Heard) -> bool {
-        self.told.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
+        self.status.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
     }
 
-    /// The key to open the folder with, as typed; `None` if nothing was typed.
     fn key(&self) -> Option<Key> {
         let (passphrase, file) = (self.passphrase.trim(), self.key_file.trim());
         if !passphrase.is_empty() {
@@ -232,7 +204,6 @@ impl Page {
         (!file.is_empty()).then(|| Key::File(file.into()))
     }
 
-    /// Takes in what a grown-up does, and says what the program has to do.
     pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         if !self.allows(&message) {
             return GrownUpsAction::None;
@@ -252,27 +223,17 @@ impl Page {
             Message::Join => return self.join(false, None),
             Message::TakeKey => {
                 if let Some(key) = self.key() {
-                    self.is_busy = true;
-                    return GrownUpsAction::Share(SchoolJob::TakeKey(key));
+                    return self.start(SchoolJob::TakeKey(key));
                 }
             }
-            Message::TryNow => {
-                self.is_busy = true;
-                return GrownUpsAction::Share(SchoolJob::Exchange(None));
-            }
+            Message::TryNow => return self.start(SchoolJob::Exchange(None)),
             Message::TellAtWork(tells) => return GrownUpsAction::Share(SchoolJob::TellAtWork(tells)),
             Message::ChangeKey => self.asks = Some(Question::ChangeKey),
             Message::Remove(member) => self.asks = Some(Question::Remove(member)),
             Message::Leave => self.asks = Some(Question::Leave),
             Message::Unite(whom) => self.asks = Some(Question::Unite(whom)),
-            Message::BringBack(child) => {
-                self.is_busy = true;
-                return GrownUpsAction::Share(SchoolJob::BringBack(child));
-            }
-            Message::MoveBack(year) => {
-                self.is_busy = true;
-                return GrownUpsAction::Share(SchoolJob::MoveBack(year));
-            }
+            Message::BringBack(child) => return self.start(SchoolJob::BringBack(child)),
+            Message::MoveBack(year) => return self.start(SchoolJob::MoveBack(year)),
             Message::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Message::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
             // You may have forgotten to connect the share: what you typed stays.
@@ -302,8 +263,7 @@ impl Page {
                 }
                 Some(Question::Remove(member)) => {
                     let Some(shown) = self.key() else { return GrownUpsAction::None };
-                    self.is_busy = true;
-                    return GrownUpsAction::Share(SchoolJob::Remove { shown, member });
+                    return self.start(SchoolJob::Remove { shown, member });
                 }
                 Some(Question::Leave) => {
                     *self = Self::default();
@@ -317,14 +277,8 @@ impl Page {
                         meant.map(|group| group.into_iter().cloned().collect()).collect(),
                     ));
                 }
-                Some(Question::Destroy(child)) => {
-                    self.is_busy = true;
-                    return GrownUpsAction::Share(SchoolJob::Destroy(child));
-                }
-                Some(Question::TakeOver(machine)) => {
-                    self.is_busy = true;
-                    return GrownUpsAction::Share(SchoolJob::Exchange(Some(machine)));
-                }
+                Some(Question::Destroy(child)) => return self.start(SchoolJob::Destroy(child)),
+                Some(Question::TakeOver(machine)) => return self.start(SchoolJob::Exchange(Some(machine))),
                 None => {}
             },
         }
@@ -332,7 +286,6 @@ impl Page {
         GrownUpsAction::None
     }
 
-    /// Notes whether the passphrase that may be new is easy to guess.
     fn judge_passphrase(&mut self) {
         let new =
             if matches!(self.joined, Membership::In(_)) { &self.new_passphrase } else { &self.passphrase };
@@ -340,7 +293,12 @@ impl Page {
         self.is_weak = (!new.trim().is_empty()).then(is_weak);
     }
 
-    /// Clears the keys, so no passphrase stays on the screen longer than needed.
+    fn start(&mut self, job: SchoolJob) -> GrownUpsAction {
+        self.is_busy = true;
+        GrownUpsAction::Share(job)
+    }
+
+    /// No passphrase stays on the screen longer than needed.
     fn forget_keys(&mut self) {
         self.passphrase.clear();
         self.new_passphrase.clear();
@@ -348,7 +306,7 @@ impl Page {
         self.key_file.clear();
     }
 
-    /// Joins the school, or begins it. `opens` is the epoch that the key opens, if somebody has compared the words.
+    /// `opens` is the epoch that the key opens, if somebody has compared the words.
     fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;
@@ -356,25 +314,24 @@ impl Page {
         GrownUpsAction::Share(SchoolJob::Join { place, key, name, begins, opens })
     }
 
-    /// Takes in the program's reply. Returns what to do next and what to say.
-    pub(super) fn take_in(&mut self, told: SchoolReply) -> (GrownUpsAction, Option<Outcome>) {
-        match told {
+    pub(super) fn receive(&mut self, answer: SchoolReply) -> (GrownUpsAction, Option<SchoolOutcome>) {
+        match answer {
             SchoolReply::IsAsked(folder) => {
                 self.is_asked = true;
                 self.folder = folder.parent().unwrap_or(&folder).display().to_string();
-                return self.take_in(SchoolReply::Is(None, None));
+                return self.receive(SchoolReply::Is(None, None));
             }
-            SchoolReply::Is(joined, told) => {
+            SchoolReply::Is(joined, status) => {
                 if self.name.is_empty() {
                     self.name = records::school::usual_name();
                 }
                 self.is_asked &= joined.is_none();
                 self.joined = joined.map_or(Membership::None, Membership::In);
-                self.told = told.map(|told| *told);
+                self.status = status.map(|status| *status);
             }
             SchoolReply::Joined(Ok(_)) => {
                 self.forget_keys();
-                self.told = None;
+                self.status = None;
                 return (GrownUpsAction::Share(SchoolJob::Tell), None);
             }
             SchoolReply::Joined(Err(JoinError::NoSchool)) if matches!(self.joined, Membership::None) => {
@@ -390,20 +347,20 @@ impl Page {
             }
             SchoolReply::Joined(Err(error)) => {
                 self.is_busy = false;
-                return (GrownUpsAction::None, Some(Outcome::NotJoined(error)));
+                return (GrownUpsAction::None, Some(SchoolOutcome::NotJoined(error)));
             }
             SchoolReply::Exchanged(exchange, at) => {
                 let was_wanted = std::mem::take(&mut self.is_busy);
                 if was_wanted && exchange.trouble.is_none() {
                     self.forget_keys();
                 }
-                self.told = Some((exchange.clone(), at));
-                let says = was_wanted.then(|| Outcome::Exchanged(Box::new(exchange)));
+                self.status = Some((exchange.clone(), at));
+                let says = was_wanted.then(|| SchoolOutcome::Exchanged(Box::new(exchange)));
                 return (GrownUpsAction::None, says);
             }
             SchoolReply::United(count) => {
                 self.is_busy = false;
-                return (GrownUpsAction::None, count.map(Outcome::United));
+                return (GrownUpsAction::None, count.map(SchoolOutcome::United));
             }
             SchoolReply::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
             SchoolReply::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
@@ -413,12 +370,11 @@ impl Page {
     }
 }
 
-/// Takes in what needs no answer of the program, as if it had answered.
-fn reply(told: SchoolReply) -> GrownUpsAction {
-    GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(told))))
+/// Handles a reply that needs no answer of the program.
+fn reply(answer: SchoolReply) -> GrownUpsAction {
+    GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(answer))))
 }
 
-/// Opens the system's file dialog for a key file.
 fn choose_key_file() -> GrownUpsAction {
     GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &["key", "txt"]))), |file| {
         Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(file)))

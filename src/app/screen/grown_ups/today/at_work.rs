@@ -5,13 +5,13 @@ use iced::time::Instant;
 use iced::widget::{Space, column, container, row, text};
 use iced::{Center, Color, Element, Fill};
 
-use super::talked::Shown;
+use super::talks::TodayList;
 use super::{Message, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::told::unread;
+use crate::app::screen::loadable::unread;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
@@ -19,23 +19,22 @@ use language::wording;
 use records::school::{Hearing, Seen};
 use records::{Child, StoreError};
 
-/// After how many seconds without an answer a child is stuck.
+/// Seconds without an answer after which a child is stuck.
 const STUCK: u32 = 180;
 
-/// Who is at work on the school's other computers.
 #[derive(Debug, Default)]
-pub(super) struct Elsewhere {
+pub(super) struct RemoteWork {
     hearing: Hearing,
     /// Whether the folder is being read just now. A share may hang.
     is_listening: bool,
     /// The children who were at work when we last looked.
     seen: Vec<Seen>,
-    /// Whether the records could not be read, which say with which key to hear the others.
+    /// Whether the records could not be read, which have the key for the folder.
     is_unread: bool,
 }
 
 impl Today {
-    /// Looks again at this moment. What is older than a minute goes, even if the folder can't be read.
+    /// What is older than a minute goes, even if the folder can't be read.
     pub(in crate::app::screen::grown_ups) fn listen(&mut self, at: Instant) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
         elsewhere.seen = elsewhere.hearing.at_work(at);
@@ -45,7 +44,7 @@ impl Today {
         GrownUpsAction::Listen(elsewhere.hearing.clone())
     }
 
-    /// Takes in what was heard, and who is at work by that. If the records can't be read, what was heard grows old.
+    /// If the records can't be read, what was heard before grows old.
     pub(in crate::app::screen::grown_ups) fn hear(
         &mut self,
         heard: Result<(Hearing, Vec<Seen>), StoreError>,
@@ -56,7 +55,7 @@ impl Today {
         }
     }
 
-    /// The children of the class who are at work elsewhere: first those who are stuck, then by name.
+    /// First those who are stuck, then by name.
     fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a Seen)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
@@ -68,12 +67,12 @@ impl Today {
         at_work
     }
 
-    /// Draws a button that says how many are at work now, and how many of them are stuck. It leads to the list of them, and back. Gives its
+    /// A button that says how many are at work now, and how many of them are stuck. It leads to the list of them, and back. Returns its
     /// width too, in logical pixels. `None` if nobody is at work, and the list isn't shown.
     pub(super) fn at_work_now<'a>(&'a self, shared: Shared<'a>) -> Option<(Element<'a, Message>, f32)> {
         let Shared { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);
-        let is_shown = self.shown == Shown::AtWork;
+        let is_shown = self.shown == TodayList::AtWork;
         if at_work.is_empty() && !is_shown {
             return None;
         }
@@ -91,12 +90,11 @@ impl Today {
         });
         let label = row![fitted::label(words, scale.body).bold()].extend(stuck);
         let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let to = if is_shown { Shown::Words } else { Shown::AtWork };
+        let to = if is_shown { TodayList::Words } else { TodayList::AtWork };
         let now = shared.button(label, Some(Message::Show(to)), Purpose::Quiet).chosen(is_shown);
         Some((now.called(says).known_as("at-work").width(needed).into(), needed))
     }
 
-    /// Draws the children who are at work elsewhere, a row for each.
     pub(super) fn at_work_rows<'a>(&'a self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);
@@ -114,25 +112,25 @@ fn is_stuck(seen: &Seen) -> bool {
     seen.working.waits >= STUCK
 }
 
-/// Draws a child who is at work: who, where, on what, and how it goes.
 fn a_row<'a>(child: &'a Child, seen: &Seen, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, lessons, .. } = shared;
     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
     let name = fitted::label(child.name.as_str(), scale.body).bold();
     let computer = text(seen.computer.clone()).size(scale.small).color(theme::SLATE);
-    let on = fitted(wording::at_work::doing(language, &seen.working.at, lessons), scale.small);
+    let on = fitted(wording::activity::doing(language, &seen.working.at, lessons), scale.small);
     let who = column![
         row![name, Space::new().width(Fill), computer].spacing(space::SMALL).align_y(Center),
         on.room(scale.small * theme::LINE),
     ];
-    let goes = fitted(wording::at_work::goes(language, &seen.working), scale.small);
-    let waits = wording::at_work::waits(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
-        let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
-        row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
-            .spacing(space::TIGHT)
-            .align_y(Center)
-            .into()
-    });
+    let goes = fitted(wording::activity::progress(language, &seen.working), scale.small);
+    let waits =
+        wording::activity::minutes_waiting(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
+            let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
+            row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
+                .spacing(space::TIGHT)
+                .align_y(Center)
+                .into()
+        });
     let goes = column![goes].extend(waits);
     let ground = if is_stuck(seen) { theme::BLUSH } else { Color::TRANSPARENT };
     let row = row![face, who.width(Fill), goes.width(Fill)].spacing(space::MEDIUM).align_y(Center);

@@ -5,9 +5,10 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::words::{BAR, give_or_undo};
-use super::{Many, Message, names};
+use super::{Message, TodayGroup, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
+use crate::app::screen::grown_ups::progress::LINE;
 use crate::app::screen::grown_ups::shared::{Shared, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
@@ -16,12 +17,9 @@ use crate::app::widget::{as_heading, bold, icon, picture};
 use language::wording;
 use records::ChildId;
 
-/// The side of a face beside its group, as a multiple of the size of small type.
+/// Side of a face, as a multiple of the size of small type.
 const FACE: f32 = 2.2;
-/// The least height of a line that can be pressed, in logical pixels.
-const LINE: f32 = 24.0;
 
-/// Draws who needs the same lesson next. `has_faces` if there is room for their faces.
 pub(super) fn who_needs_the_same<'a>(
     needs: &'a ClassNeeds<ChildId>,
     has_faces: bool,
@@ -44,7 +42,7 @@ pub(super) fn who_needs_the_same<'a>(
     let why_alone = alone.as_ref().map(|alone| {
         let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
         let label = container(shared.why()).padding([0.0, space::SMALL]);
-        let why = Shared::sentence(label, Message::WhyMany(Many::Alone)).called(called);
+        let why = Shared::sentence(label, Message::WhyMany(TodayGroup::Alone)).called(called);
         why.width(iced::Shrink).height(scale.line().max(LINE)).into()
     });
     let named = |id: &str, who: &[ChildId]| {
@@ -62,7 +60,6 @@ pub(super) fn who_needs_the_same<'a>(
         .into()
 }
 
-/// Draws the children of a group, and beside them the button that sets their lesson.
 fn of_group<'a>(
     at: usize,
     group: &'a Group<ChildId>,
@@ -89,15 +86,17 @@ fn of_group<'a>(
     // A long title takes two lines of small type.
     let room = (2.0 * fitted::smallest(scale.body) * theme::LINE).max(scale.line()).max(LINE);
     let title = row![as_heading(fitted::fitted(lesson, scale.body).bold().room(room)), shared.why()];
-    let title =
-        Shared::sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
+    let title = Shared::sentence(
+        title.spacing(space::SMALL).align_y(Center),
+        Message::WhyMany(TodayGroup::Group(at)),
+    );
     let title = title.known_as((&group.lesson.id, "why")).height(room);
     let who = column![title].extend(faces).push(names).spacing(2.0).width(Fill);
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
-/// Draws what is hard for many: facts and slips, each with a bar as long as the number of children. They stand `side_by_side`, or one below
-/// the other. `None` if nothing is.
+/// What is hard for many: facts and mistakes, each with a bar as long as the number of children. They stand `side_by_side`, or one below
+/// the other.
 pub(super) fn hard<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
@@ -107,8 +106,10 @@ pub(super) fn hard<'a>(
     let facts = needs.facts.iter().map(|weak| (language.calculation(&weak.what.question()), weak.who.len()));
     let slips =
         needs.slips.iter().map(|weak| (language.say(wording::slip_in_short(weak.what)), weak.who.len()));
-    let of_facts = Bars { id: "today-facts", color: theme::CLAY, many: Many::Fact, lines: 1.0, side_by_side };
-    let of_slips = Bars { id: "today-slips", color: theme::FISH, many: Many::Slip, lines: 2.0, side_by_side };
+    let of_facts =
+        Bars { id: "today-facts", color: theme::CLAY, many: TodayGroup::Fact, lines: 1.0, side_by_side };
+    let of_slips =
+        Bars { id: "today-slips", color: theme::FISH, many: TodayGroup::Slip, lines: 2.0, side_by_side };
     let facts = of_facts.view(facts.collect(), shared);
     let slips = of_slips.view(slips.collect(), shared);
     let parts = facts.into_iter().chain(slips);
@@ -125,21 +126,19 @@ pub(super) fn hard<'a>(
     Some(shown)
 }
 
-/// Bars for what is hard for many.
 struct Bars {
-    /// The Fluent key of their title.
+    /// Fluent key of the title.
     id: &'static str,
     color: Color,
-    /// What a press on the bar at a place asks after.
-    many: fn(usize) -> Many,
-    /// How many lines of small type the words beside a bar may take.
+    /// The group of the bar at an index.
+    many: fn(usize) -> TodayGroup,
+    /// Lines of small type that the words beside a bar may take.
     lines: f32,
-    /// Whether other bars stand beside them, so there is little room.
     side_by_side: bool,
 }
 
 impl Bars {
-    /// Draws a bar for each of these, as long as the number of children. `None` if there are none.
+    /// A bar for each of these, as long as the number of children; `None` if there are none.
     fn view(self, hard: Vec<(String, usize)>, shared: Shared<'_>) -> Option<Element<'_, Message>> {
         let Shared { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;
@@ -173,7 +172,7 @@ impl Bars {
             let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
             why.height(height).into()
         });
-        // The numbers count children, and so the title says.
+        // The title says that the numbers count children.
         let unit = fitted::label(language.say("today-children"), scale.small).color(theme::SLATE);
         let title = row![as_heading(fitted::fitted(language.say(id), scale.body).bold()), unit];
         let title = title.spacing(space::SMALL).align_y(Center);

@@ -1,33 +1,32 @@
-//! How the page “Today” looks: who was there along the top, then who needs a word, who needs the same next, and what to print.
+//! How the page “Today” looks: who was there along the top, then who needs a word, who needs the same lesson next, and what to print.
 
 use iced::widget::canvas::{Frame, Path, Stroke, Text};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Size, Vector};
 
 use super::groups::{hard, who_needs_the_same};
-use super::talked::Shown;
+use super::talks::TodayList;
 use super::words::{a_word, more, row_height};
 use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
-use crate::app::screen::told::unread;
+use crate::app::screen::loadable::unread;
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{as_heading, bold, fitted, question};
 use reports::{MOST_WORDS, nothing_stands_out};
 
-/// The least width that has room for three columns, in logical pixels.
+/// Least width that has room for three columns, in logical pixels.
 const THREE: f32 = 1300.0;
-/// The shares of the width for the columns: who needs a word, who needs the same next, what to print.
+/// Shares of the width for the columns: who needs a word, who needs the same next, what to print.
 const COLUMNS: [u16; 3] = [612, 372, 352];
-/// The greatest height of the picture of sheets, and the least at which it says something, in logical pixels.
+/// Greatest and least height of the picture of sheets, in logical pixels.
 const SHEETS: (f32, f32) = (190.0, 60.0);
-/// The height of all else in the area if there are three columns, in logical pixels.
+/// Height of all else in the area if there are three columns, in logical pixels.
 const ELSE: f32 = 620.0;
-/// How much higher than they need to be rows may be drawn, so that they fill their panel.
+/// Factor by which rows may be stretched so that they fill their panel.
 const STRETCHED: f32 = 1.25;
 
 impl Today {
-    /// Draws the page.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         if shared.children.is_empty() {
@@ -72,10 +71,10 @@ impl Today {
             .into()
     }
 
-    /// Draws who needs a word, why, and what helps. It ends with a whole row; a button shows the rest.
+    /// The list ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        if self.shown != Shown::Words {
+        if self.shown != TodayList::Words {
             return self.instead_of_words(shared);
         }
         let words = self.words(children);
@@ -118,7 +117,6 @@ impl Today {
             .into()
     }
 
-    /// Draws the sheets for tomorrow, the first child's on top.
     fn sheets<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let name = self.children(shared.children).next().map(|child| child.name.as_str());
@@ -132,7 +130,7 @@ impl Today {
     }
 }
 
-/// Counts the rows that are shown of all, if there is room for this height in logical pixels.
+/// Rows that fit in this height, in logical pixels, with the button for the rest if they don't all fit.
 fn fitting(all: usize, height: f32, shared: Shared<'_>) -> usize {
     let row = row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
@@ -152,11 +150,10 @@ fn print(shared: Shared<'_>) -> Element<'_, Message> {
     print.width(Fill).into()
 }
 
-/// Paints three sheets of paper that lie over one another. The one on top has this name and lines to write on.
+/// Three sheets of paper that lie over one another. The one on top has this name and lines to write on.
 fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
-    /// The width of a sheet as a share of its height.
+    /// Width of a sheet, as a share of its height.
     const WIDE: f32 = 0.75;
-    /// How many lines are on a sheet.
     const LINES: u8 = 5;
     let height = size.height * 0.9;
     let paper = Size::new(height * WIDE, height);

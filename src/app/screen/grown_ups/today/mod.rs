@@ -1,10 +1,10 @@
 //! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
 
 mod at_work;
+mod attendance;
 mod groups;
 mod look;
-mod talked;
-mod there;
+mod talks;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,167 +15,140 @@ use engine::findings::class::{ClassNeeds, ClassNotes, Group, Help, Member, TalkR
 use engine::findings::{AnswerFilter, Topic};
 use engine::practice::{Lesson, Lessons};
 
-use super::session::classes;
-use super::why::{Heading, Saying, Several};
+use super::why::{ChildSentence, Heading, SeveralChildren};
 use super::{GrownUpsAction, by_name};
-use crate::app::screen::told::Told;
-use at_work::Elsewhere;
+use crate::app::screen::loadable::Loadable;
+use at_work::RemoteWork;
 use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
-use reports::{ForTomorrow, prints};
-pub use talked::Shown;
-use talked::Writing;
+use reports::{TomorrowSheet, is_printable};
+pub use talks::TodayList;
+use talks::Writing;
 pub(super) use words::{at_a_glance, give_or_undo};
 
-/// How many days children have for a lesson that is set on this page.
+/// Days that children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
-/// The page “Today”, the first of the grown-ups' area: what is known about the children, and which class the page shows.
 #[derive(Debug, Default)]
 pub struct Today {
-    /// The place of the class among all classes; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     class: Option<usize>,
-    /// When each child was there.
-    attended: Told<BTreeMap<ChildId, Attendance>>,
-    /// What practice knows of each child, which takes longer to read; `None` until the records have been read.
+    attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<Members>,
-    /// What the children of the class need, once it is known.
     needs: Option<ClassNeeds<ChildId>>,
     /// Whether all children who need a word are shown, or only the most urgent ones.
     is_unfolded: bool,
-    /// What stands in the place of those who need a word.
-    shown: Shown,
-    /// The note that somebody writes.
+    /// The list on the left.
+    shown: TodayList,
     writing: Option<Writing>,
-    /// Who is at work on the school's other computers.
-    elsewhere: Elsewhere,
-    /// The last class session of today, which knows who is away.
+    elsewhere: RemoteWork,
+    /// Today's last class session, which knows who is away.
     session: Option<SavedSession>,
 }
 
-/// What somebody did on the page “Today”.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    /// Index of the class; `None` for everybody.
     Class(Option<usize>),
-    /// See why this child needs a word.
+    /// Show why this child needs a word.
     Why(ChildId),
-    /// See why something is said of several children.
-    WhyMany(Many),
-    /// Help this child: set the lesson, undo that, or sit beside the child.
+    /// Show the evidence for what is said of several children.
+    WhyMany(TodayGroup),
+    /// Help this child: set the lesson, unset it, or sit beside the child.
     Help(ChildId),
-    /// Show all children who need a word.
     Unfold,
-    /// Tick this child off: somebody has talked to it.
+    /// Tick this child off: somebody has talked to them.
     Tick(ChildId),
-    /// Write the note on a talk with this child, by the key of the talk.
+    /// Open the note on a talk with this child, by the key of the talk.
     Write(ChildId, String),
-    /// Write this in the note.
     NoteTyped(String),
-    /// The note is written.
     Written,
     /// Undo that this child was ticked off, by the key of the talk.
     Untick(ChildId, String),
-    /// Show this in the place of those who need a word.
-    Show(Shown),
-    /// Set the lesson of the group at this place, counted from 0, for all its children, or undo that.
+    Show(TodayList),
+    /// Set the lesson of the group of this index for all its children, or unset it.
     Give(usize),
-    /// Go to the worksheets for tomorrow.
     Print,
-    /// Begin the first steps with a class or at home.
     Begin,
 }
 
-/// Of which children something is said on the page “Today”.
+/// A sentence about several children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Many {
-    /// Those of the group at this place, counted from 0.
+pub enum TodayGroup {
+    /// The group of this index needs the same lesson.
     Group(usize),
-    /// Those whose next lesson comes next for nobody else.
+    /// Each of these children needs a lesson that nobody else needs.
     Alone,
-    /// Those for whom the fact at this place is hard, counted from 0.
+    /// The fact of this index is hard for them.
     Fact(usize),
-    /// Those who make the slip at this place, counted from 0.
+    /// They make the mistake of this index.
     Slip(usize),
-    /// All of the class, with the last day there.
-    There,
+    /// When each child of the class was there last.
+    Attendance,
 }
 
-/// What practice knows of each child, or that the child's records can't be read.
+/// What practice knows of each child, or why the child's records can't be read.
 pub type Members = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
 
-/// What the records say about the children, for the page “Today”.
 #[derive(Debug, Clone)]
 pub enum TodayReply {
-    /// When each child was there, or that the records can't be read.
     Attended(Result<Vec<Attendance>, StoreError>),
-    /// What practice knows of these children.
     Known(Members),
 }
 
-/// Who was there and who was not, each in the order of their names.
+/// Who was there and who was not, each by name.
 #[derive(Default)]
-struct There<'a> {
+struct ClassAttendance<'a> {
     today: Vec<&'a Child>,
-    /// Those who were there this week, but not today.
+    /// Not counting those of today.
     this_week: Vec<&'a Child>,
-    /// Those who weren't there this week.
+    /// Not there this week.
     missing: Vec<&'a Child>,
 }
 
-impl There<'_> {
-    /// How many children the class has.
+impl ClassAttendance<'_> {
     const fn count(&self) -> usize {
         self.today.len() + self.this_week.len() + self.missing.len()
     }
 }
 
 impl Today {
-    /// Finds the children of the class, in the order of their names.
     fn children<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let class =
-            self.class.and_then(|class| classes(children).get(class).map(|class| (*class).to_owned()));
-        by_name(children)
-            .filter(move |child| class.as_ref().is_none_or(|class| child.classes.contains(class)))
+        super::of_class(self.class, children)
     }
 
-    /// The place of the class among all classes.
     pub(super) const fn class(&self) -> Option<usize> {
         self.class
     }
 
-    /// The seconds that a child usually takes for a puzzle, or a guess if that is not known.
+    /// Seconds that a child usually takes for a puzzle, or a guess if that is not known.
     pub(super) fn pace(&self, child: ChildId) -> f64 {
         self.member(child).map_or_else(|| engine::practice::pace(&[]), Member::pace)
     }
 
-    /// What practice knows of a child. `None` if that is not known.
     fn member(&self, child: ChildId) -> Option<&Member> {
         self.members.as_ref()?.get(&child)?.as_ref().ok()
     }
 
-    /// What practice knows of each child; `None` until the records have been read.
     pub(super) const fn members(&self) -> Option<&Members> {
         self.members.as_ref()
     }
 
-    /// The children of the class whose records can't be read, in the order of their names.
     fn unread<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
         let unread = unread(self.members.as_ref());
         self.children(children).filter(|child| unread.contains(&child.id)).collect()
     }
 
-    /// The children whom to ask the records about again, since something of them could not be read. `None` if all could.
+    /// Children whose records to read again; `None` if all could be read.
     pub(super) fn asks_again(&self) -> Option<Vec<ChildId>> {
         let unread = unread(self.members.as_ref());
         (self.attended.is_unread() || !unread.is_empty()).then_some(unread)
     }
 
-    /// Whether it is known what the children need.
     pub(super) const fn is_known(&self) -> bool {
         self.needs.is_some()
     }
 
-    /// Finds the children who need a word, the most important reasons first, then by name.
+    /// The most important reasons first, then by name.
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
@@ -188,8 +161,7 @@ impl Today {
         self.needs.as_ref()?.groups.get(at)
     }
 
-    /// Finds who was there.
-    fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Told<There<'a>> {
+    fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Loadable<ClassAttendance<'a>> {
         self.attended.as_ref().map(|attended| self.there_by(attended, children, today))
     }
 
@@ -198,9 +170,9 @@ impl Today {
         attended: &BTreeMap<ChildId, Attendance>,
         children: &'a [Child],
         today: NaiveDate,
-    ) -> There<'a> {
+    ) -> ClassAttendance<'a> {
         let monday = today - Days::new(today.weekday().num_days_from_monday().into());
-        let mut there = There::default();
+        let mut there = ClassAttendance::default();
         for child in self.children(children) {
             let days = attended.get(&child.id).map(|attendance| &attendance.days);
             let was_there = |days: &BTreeSet<NaiveDate>| days.range(monday..).next().is_some();
@@ -214,19 +186,19 @@ impl Today {
         there
     }
 
-    pub(super) fn take_in(
+    pub(super) fn receive(
         &mut self,
-        told: TodayReply,
+        reply: TodayReply,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
     ) {
-        match told {
+        match reply {
             TodayReply::Attended(attended) => {
                 let by_child = |attended: Vec<Attendance>| {
                     attended.into_iter().map(|attended| (attended.child, attended)).collect()
                 };
-                self.attended = Told::from(attended).map(by_child);
+                self.attended = Loadable::from(attended).map(by_child);
             }
             TodayReply::Known(members) => {
                 self.members = Some(with_others(members, self.members.take()));
@@ -235,12 +207,10 @@ impl Today {
         }
     }
 
-    /// Notes the last class session of today, `None` if there was none.
     pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
         self.session = left;
     }
 
-    /// Finds out what the children of the class need.
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         let session = self.session.as_ref().filter(|session| session.day == today);
         self.needs = self.members.as_ref().map(|members| {
@@ -255,7 +225,6 @@ impl Today {
         });
     }
 
-    /// Takes in what somebody did, and says what the program has to do.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -267,7 +236,7 @@ impl Today {
             Message::Unfold => self.is_unfolded = true,
             Message::Class(class) => {
                 (self.class, self.is_unfolded) = (class, false);
-                (self.shown, self.writing) = (Shown::Words, None);
+                (self.shown, self.writing) = (TodayList::Words, None);
                 self.look(children, lessons, now.date_naive());
             }
             Message::Help(child) => match self.help_of(child) {
@@ -292,80 +261,79 @@ impl Today {
         GrownUpsAction::None
     }
 
-    /// Why a child needs a word; `None` if the child needs none.
+    /// `None` if the child needs no word.
     pub(super) fn word_of(&self, child: ChildId) -> Option<&TalkReason> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
-    /// What is said of several children, each with what is found of the child, in the order of their names.
-    pub(super) fn why_many(&self, many: Many, children: &[Child]) -> Option<Several> {
-        if many == Many::There {
+    /// The finding about each of several children, by name.
+    pub(super) fn why_many(&self, many: TodayGroup, children: &[Child]) -> Option<SeveralChildren> {
+        if many == TodayGroup::Attendance {
             return self.attended.known().map(|attended| self.last_there(attended, children));
         }
         let needs = self.needs.as_ref()?;
         let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
         let (heading, topic, who): (Heading, Topic, Vec<ChildId>) = match many {
-            Many::Group(at) => {
+            TodayGroup::Group(at) => {
                 let group = needs.groups.get(at)?;
                 (Heading::Next(Arc::clone(&group.lesson)), Topic::Next, next(&[group]))
             }
-            Many::Alone => {
+            TodayGroup::Alone => {
                 let alone: Vec<&Group<ChildId>> =
                     needs.groups.iter().filter(|group| group.is_alone()).collect();
                 (Heading::Alone, Topic::Next, next(&alone))
             }
-            Many::Fact(at) => {
+            TodayGroup::Fact(at) => {
                 let weak = needs.facts.get(at)?;
                 (Heading::Fact(weak.what), Topic::Fact(weak.what), weak.who.clone())
             }
-            Many::Slip(at) => {
+            TodayGroup::Slip(at) => {
                 let weak = needs.slips.get(at)?;
                 (Heading::Slip(weak.what), Topic::Slip(weak.what), weak.who.clone())
             }
-            Many::There => return None,
+            TodayGroup::Attendance => return None,
         };
         let found = |child: &Child| {
             let findings = self.member(child.id)?.findings();
-            Some((child.id, topic.clone(), Saying::Found(findings.on(&topic)?)))
+            Some((child.id, topic.clone(), ChildSentence::Found(findings.on(&topic)?)))
         };
         let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
-        Some(Several { heading, each })
+        Some(SeveralChildren { heading, each })
     }
 
-    /// All children of the class with the last day on which each was there, in the order of their names.
-    fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> Several {
+    /// The last day on which each child of the class was there, by name.
+    fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> SeveralChildren {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
             let last = last(child);
             let topic = Topic::Counted(AnswerFilter::Since(last.unwrap_or(NaiveDate::MAX)));
-            (child.id, topic, Saying::There(last))
+            (child.id, topic, ChildSentence::There(last))
         });
-        Several { heading: Heading::There, each: each.collect() }
+        SeveralChildren { heading: Heading::There, each: each.collect() }
     }
 
-    /// What helps a child who needs a word; `None` if the child needs none.
+    /// `None` if the child needs no word.
     pub(super) fn help_of(&self, child: ChildId) -> Option<&Help> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
     /// Chooses a worksheet for each child of the class.
     ///
-    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it that
-    /// can. A child we know nothing of gets the first lesson of the ladder. A child with nothing left to learn gets the facts that are
-    /// weak.
+    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it
+    /// that can. A new child gets the first lesson of the ladder. A child with nothing left to learn gets the weak facts.
     pub(super) fn for_tomorrow(
         &self,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
-    ) -> Vec<ForTomorrow> {
+    ) -> Vec<TomorrowSheet> {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
             let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
-            let is_printed = |lesson: &&Arc<Lesson>| prints(lesson) && lesson.place.is_on_the_ladder();
+            let is_printed = |lesson: &&Arc<Lesson>| is_printable(lesson) && lesson.place.is_on_the_ladder();
             let from = lessons.iter().skip(at.unwrap_or_default());
             lesson
-                .filter(|lesson| prints(lesson))
+                .filter(|lesson| is_printable(lesson))
                 .map(|lesson| lesson.id.clone())
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
@@ -373,18 +341,18 @@ impl Today {
         let of_group = |group: &Group<ChildId>| {
             let own = |child: &ChildId| {
                 let lesson = Some(printed(next(*child))?);
-                Some(ForTomorrow { child: *child, lesson, seed: group.seed })
+                Some(TomorrowSheet { child: *child, lesson, seed: group.seed })
             };
             group.who.iter().filter_map(own).collect::<Vec<_>>()
         };
         let new = needs
             .new
             .iter()
-            .filter_map(|child| Some(ForTomorrow { child: *child, lesson: Some(printed(None)?), seed: 1 }));
-        let mut all: Vec<ForTomorrow> = needs.groups.iter().flat_map(of_group).chain(new).collect();
+            .filter_map(|child| Some(TomorrowSheet { child: *child, lesson: Some(printed(None)?), seed: 1 }));
+        let mut all: Vec<TomorrowSheet> = needs.groups.iter().flat_map(of_group).chain(new).collect();
         for child in self.children(children) {
             if all.iter().all(|own| own.child != child.id) {
-                all.push(ForTomorrow { child: child.id, lesson: None, seed: 1 });
+                all.push(TomorrowSheet { child: child.id, lesson: None, seed: 1 });
             }
         }
         let tomorrow = today.succ_opt().unwrap_or(today);
@@ -392,26 +360,25 @@ impl Today {
             let child = children.iter().find(|child| child.id == id)?;
             let open = child.settings.given.iter().filter(|given| given.is_open(tomorrow));
             let printed =
-                open.filter(|given| lessons.get(&given.lesson).is_some_and(|lesson| prints(lesson)));
+                open.filter(|given| lessons.get(&given.lesson).is_some_and(|lesson| is_printable(lesson)));
             printed.max_by_key(|given| given.since).map(|given| given.lesson.clone())
         };
         for own in &mut all {
             if let Some(lesson) = set(own.child) {
-                // Those who have the same lesson have the same puzzles.
-                *own = ForTomorrow { child: own.child, lesson: Some(lesson), seed: 1 };
+                // Children with the same lesson get the same puzzles.
+                *own = TomorrowSheet { child: own.child, lesson: Some(lesson), seed: 1 };
             }
         }
         all
     }
 }
 
-/// The children whose records can't be read.
 pub(super) fn unread(members: Option<&Members>) -> Vec<ChildId> {
     let unread = members.into_iter().flat_map(|members| members.iter());
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
-/// What was told now, and what was told before of children of whom nothing was told now.
+/// Replaces only the members that were read again.
 fn with_others(now: Members, before: Option<Members>) -> Members {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;
@@ -421,7 +388,6 @@ fn with_others(now: Members, before: Option<Members>) -> Members {
     Arc::new(all)
 }
 
-/// Whether this lesson is set for all these children.
 pub(super) fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
     let has_it = |child: &Child| {
         child.settings.given.iter().any(|given| given.lesson == lesson.id && given.is_open(today))
@@ -430,7 +396,7 @@ pub(super) fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], toda
     of_these.peek().is_some() && of_these.all(has_it)
 }
 
-/// Sets a lesson for all these children, or undoes it if all have it already.
+/// Sets a lesson for these children, or unsets it if all have it already.
 pub(super) fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
     let today = now.date_naive();
     let takes_back = have_it(who, lesson, children, today);
@@ -449,7 +415,6 @@ pub(super) fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Mo
     GrownUpsAction::Keep(changed)
 }
 
-/// Finds the names of these children, in order.
 fn names<'a>(who: &[ChildId], children: &'a [Child]) -> Vec<&'a str> {
     by_name(children).filter(|child| who.contains(&child.id)).map(|child| child.name.as_str()).collect()
 }

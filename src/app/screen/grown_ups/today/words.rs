@@ -16,17 +16,17 @@ use language::Language;
 use language::wording;
 use records::{Child, ChildId};
 
-/// How many names you can read at a glance. If there are more, the rest are counted.
+/// Names that you can read at a glance. If there are more, the rest are counted.
 const AT_A_GLANCE: usize = 6;
-/// The height of a bar that shows a quantity, in logical pixels.
+/// Thickness of a bar that shows a quantity, in logical pixels.
 pub(super) const BAR: f32 = 10.0;
 
-/// The height of a row: a child's name with the reason below it, in one line or in two of smaller type.
+/// A child's name with the reason below it, in one line or in two of smaller type.
 pub(super) fn row_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE + 2.0 * space::TIGHT
 }
 
-/// Draws a child who needs a word, in a row of this height in logical pixels.
+/// A child who needs a word, in a row of this height in logical pixels.
 pub(super) fn a_word<'a>(
     word: &TalkSuggestion<ChildId>,
     child: &'a Child,
@@ -41,7 +41,7 @@ pub(super) fn a_word<'a>(
     let name = row![name].extend(bar).push(shared.why()).spacing(space::SMALL).align_y(Center);
     let face = row![
         picture(drawing::avatar(child.picture), scale.button * 0.8),
-        column![name, fitted(wording::why::word(language, &word.why), scale.small).room(room)].width(Fill),
+        column![name, fitted(wording::why::reason(language, &word.why), scale.small).room(room)].width(Fill),
     ]
     .spacing(space::MEDIUM)
     .align_y(Center)
@@ -82,7 +82,6 @@ fn praise(Shared { language, scale, .. }: Shared<'_>) -> Element<'_, Message> {
         .into()
 }
 
-/// Draws the button that shows the children who are folded away, with their names.
 pub(super) fn more<'a>(folded: &[&TalkSuggestion<ChildId>], shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { children, language, scale, .. } = shared;
     let name = |word: &&TalkSuggestion<ChildId>| children.iter().find(|child| child.id == word.who);
@@ -95,7 +94,7 @@ pub(super) fn more<'a>(folded: &[&TalkSuggestion<ChildId>], shared: Shared<'a>) 
     more.height(scale.button).width(Fill).into()
 }
 
-/// The Fluent key for a button that sets a lesson for these children, or undoes that if all have it.
+/// Fluent key for a button that sets a lesson for these children, or unsets it if all have it.
 pub(in crate::app::screen::grown_ups) fn give_or_undo(
     who: &[ChildId],
     lesson: &Lesson,
@@ -104,7 +103,7 @@ pub(in crate::app::screen::grown_ups) fn give_or_undo(
     if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
 }
 
-/// Lists all names, or only some with the number of the rest.
+/// All names, or some and the number of the rest.
 pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &Language) -> String {
     if names.len() <= AT_A_GLANCE {
         return language.list(names);
@@ -114,7 +113,7 @@ pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &
     language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
 }
 
-/// A bar for a reason that has a quantity: how much is right of all, or how many answers have the slip.
+/// A bar for a reason with a quantity: right answers of all, or answers with the mistake.
 fn quantity<'a>(why: &TalkReason) -> Option<progress_bar::ProgressBar<'a>> {
     let (part, of, color) = match why {
         TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. } => (*right, *of, theme::CLAY),

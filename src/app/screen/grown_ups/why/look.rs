@@ -1,31 +1,30 @@
-//! How the page “Why?” looks: what is said and what would change it on the left, the answers day by day on the right.
+//! How the page “Why?” looks: the rule and what would change the sentence on the left, the answers day by day on the right.
 
 use engine::findings::Sentence;
 use engine::findings::class::Help;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{ANSWERS, Heading, Message, One, Page, Saying, Several};
+use super::{ANSWERS, ChildSentence, Heading, Message, OneChild, SeveralChildren, WhyPage};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::answered::{self, Answered};
+use crate::app::screen::grown_ups::answer_line::{self, Answered};
 use crate::app::screen::grown_ups::scroll::Scroll;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::today::give_or_undo;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::{as_heading, bold, fitted, icon, picture, read};
 use language::wording::{self, why};
 use records::{Attempt, Child, ChildId, Reasons};
 
-/// How many answers are listed one by one. If there are more, the page says how many.
+/// Answers that are listed. If there are more, the page says how many.
 const ONE_BY_ONE: usize = 40;
-/// The shares of the width for what is said, and for the answers.
+/// Shares of the width for the sentence, and for the answers.
 const PORTIONS: [u16; 2] = [38, 62];
 
-impl Page {
-    /// Draws the page.
-    /// `help` is what helps the child, if it needs a word.
+impl WhyPage {
+    /// `help` is what helps the child, if they need a word.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a Help>,
@@ -39,7 +38,6 @@ impl Page {
     }
 }
 
-/// Draws the way back, what the page is about, and for one child the way to all about the child.
 fn top<'a>(
     child: Option<&'a Child>,
     heading: String,
@@ -64,17 +62,17 @@ fn top<'a>(
     row![back].extend(face).push(words).extend(further).spacing(space::MEDIUM).align_y(Center).into()
 }
 
-fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Element<'a, Message> {
+fn of_one<'a>(one: &'a OneChild, help: Option<&'a Help>, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { children, lessons, language, scale, .. } = shared;
     let child = children.iter().find(|child| child.id == one.child);
     let further = Some(Message::Progress(one.child));
     let reasons = match &one.reasons {
-        Told::Known(Some(reasons)) => reasons,
+        Loadable::Known(Some(reasons)) => reasons,
         other => {
             let id = match other {
-                Told::Unread => "records-unread",
-                Told::Asked => "why-looking",
-                Told::Known(_) => "why-nothing",
+                Loadable::Unread => "records-unread",
+                Loadable::Loading => "why-looking",
+                Loadable::Known(_) => "why-nothing",
             };
             let words = text(language.say(id)).size(scale.body).color(theme::SLATE);
             let top = top(child, String::new(), further, shared);
@@ -83,7 +81,7 @@ fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Eleme
                 .into();
         }
     };
-    let said = why::said(language, &reasons.grounds.said, lessons);
+    let said = why::sentence(language, &reasons.grounds.said, lessons);
     let [left, right] = PORTIONS.map(FillPortion);
     let panes = row![
         framed(why_and_what_else(one, reasons, help, shared), space::MEDIUM).height(Fill).width(left),
@@ -94,15 +92,15 @@ fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Eleme
         .into()
 }
 
-/// Draws how many answers it rests on, by which rule it is said, what would change it, and what can be done at once.
+/// The number of answers, the rule, what would change the sentence, and what can be done at once.
 fn why_and_what_else<'a>(
-    one: &One,
+    one: &OneChild,
     reasons: &Reasons,
     help: Option<&Help>,
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
-    let counted = why::counted(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
+    let counted = why::evidence(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
     let rule = why::rule(language, &reasons.grounds);
     let rule = rule.map(|rule| text(rule).size(scale.small).color(theme::SLATE).into());
     let about = column![bold(counted, scale.body)].extend(rule).spacing(space::TIGHT);
@@ -120,9 +118,9 @@ fn why_and_what_else<'a>(
     column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
 }
 
-/// Draws what can be done at once: set the lesson that the page speaks of, sit beside the child, or tick off the word.
+/// Setting the lesson that the page speaks of, sitting beside the child, or ticking off the word.
 fn acts<'a>(
-    one: &One,
+    one: &OneChild,
     reasons: &Reasons,
     help: Option<&Help>,
     shared: Shared<'a>,
@@ -135,7 +133,7 @@ fn acts<'a>(
         let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
         shared.button(label, Some(message), Purpose::Quiet).width(Fill).into()
     };
-    let give = Page::lesson(reasons, help, lessons).map(|lesson| {
+    let give = WhyPage::lesson(reasons, help, lessons).map(|lesson| {
         let words = language.say(give_or_undo(&[one.child], lesson, shared));
         let title = wording::words(language, &lesson.title);
         act(format!("{words}: {title}"), Message::Give)
@@ -152,7 +150,7 @@ fn acts<'a>(
     give.into_iter().chain(beside).chain(tick)
 }
 
-/// Draws the answers, the newest first, day by day.
+/// Newest first, day by day.
 fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let count = reasons.answers.len();
@@ -180,19 +178,18 @@ fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message>
             text(counted).size(scale.small).color(theme::SLATE),
         ];
         let lines = of_day.iter().map(|(attempt, right)| {
-            answered::line(Answered { attempt, right: *right, said: &reasons.grounds.said }, shared)
+            answer_line::line(Answered { attempt, right: *right, said: &reasons.grounds.said }, shared)
         });
         days = days.push(column![head, line()].extend(lines).spacing(space::TIGHT));
     }
     let days = days.padding(iced::padding::right(space::LARGE)).width(Fill);
     let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
-    // Nothing in the list can be pressed, so the arrows are free.
+    // Nothing in the list can be pressed, so the arrow keys are free.
     let days = keys(days, |key, _| Scroll::by(key, true).map(Message::Scrolled));
     column![as_heading(bold(title, scale.body)), days].spacing(space::SMALL).into()
 }
 
-/// Draws the children of whom the same is said, each with what is said of the child.
-fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Message> {
+fn of_several<'a>(several: &'a SeveralChildren, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { children, language, scale, .. } = shared;
     let heading = match &several.heading {
         Heading::Next(lesson) => {
@@ -226,16 +223,27 @@ fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Messa
         .into()
 }
 
-fn of_child<'a>(at: usize, child: &'a Child, saying: &Saying, shared: Shared<'a>) -> Element<'a, Message> {
+fn of_child<'a>(
+    at: usize,
+    child: &'a Child,
+    saying: &ChildSentence,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
     let Shared { lessons, language, scale, .. } = shared;
     let said = match saying {
-        Saying::Found(finding) => {
-            format!("{} ({})", why::found(language, finding, lessons), why::summed(language, finding))
+        ChildSentence::Found(finding) => {
+            format!(
+                "{} ({})",
+                why::finding(language, finding, lessons),
+                why::answer_counts(language, finding)
+            )
         }
-        Saying::There(Some(day)) => language.say_with("why-there-last", [("day", language.day(*day).into())]),
-        Saying::There(None) => language.say("why-there-never"),
+        ChildSentence::There(Some(day)) => {
+            language.say_with("why-there-last", [("day", language.day(*day).into())])
+        }
+        ChildSentence::There(None) => language.say("why-there-never"),
     };
-    let leads_on = !matches!(saying, Saying::There(None));
+    let leads_on = !matches!(saying, ChildSentence::There(None));
     let label = row![
         picture(drawing::avatar(child.picture), scale.button * 0.7),
         bold(child.name.as_str(), scale.body).width(FillPortion(3)),

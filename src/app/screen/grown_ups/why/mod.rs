@@ -1,4 +1,4 @@
-//! The page “Why?”: the answers on which a sentence about a child rests, and what would change it. It opens from each page that says
+//! The page “Why?”: the answers on which a sentence about a child is based, and what would change it. It opens from each page that says
 //! something of children, and goes back there.
 
 mod look;
@@ -13,116 +13,100 @@ use engine::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
 use super::scroll::Scroll;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use records::{ChildId, Reasons, StoreError};
 
-/// The id of the list of answers, which keys scroll.
+/// Widget id of the list of answers, which keys scroll.
 const ANSWERS: &str = "why-answers";
 
-/// The page “Why?”, with what it answers.
 #[derive(Debug)]
-pub struct Page {
-    /// The children of whom the same is said, if the page opened with them.
-    several: Option<Several>,
-    /// The one child whose answers are shown.
-    one: Option<One>,
+pub struct WhyPage {
+    /// The children whom the page opened with, if there were several.
+    several: Option<SeveralChildren>,
+    one: Option<OneChild>,
 }
 
-/// Children of whom the same is said. A press on one leads to that child's answers.
+/// Children about whom the same is said. A press on one leads to that child's answers.
 #[derive(Debug)]
-pub(super) struct Several {
-    /// What is said of them.
+pub(super) struct SeveralChildren {
     pub heading: Heading,
-    /// Each child, what is asked about the child, and what is said of it.
-    pub each: Vec<(ChildId, Topic, Saying)>,
+    /// Each child, the topic, and the sentence.
+    pub each: Vec<(ChildId, Topic, ChildSentence)>,
 }
 
-/// What is said of one of several children.
 #[derive(Debug)]
-pub(super) enum Saying {
-    /// A finding says it.
+pub(super) enum ChildSentence {
     Found(Finding),
-    /// The child was there last on this day; `None` if it never was.
+    /// The last day on which the child was there; `None` if there is none.
     There(Option<NaiveDate>),
 }
 
-/// What is said of several children.
 #[derive(Debug)]
 pub(super) enum Heading {
     /// This lesson comes next for most of them.
     Next(Arc<Lesson>),
-    /// A lesson comes next for each that comes next for no other.
+    /// Each needs a lesson that nobody else needs.
     Alone,
-    /// This fact is weak.
     Fact(Fact),
-    /// They make this slip again and again.
+    /// They make this mistake again and again.
     Slip(Slip),
     /// They need this lesson: it comes next, or they have begun it and cannot do it.
     Needs(Arc<Lesson>),
-    /// When they were there last.
     There,
 }
 
-/// One child and what is asked about the child.
 #[derive(Debug)]
-struct One {
+struct OneChild {
     child: ChildId,
     topic: Topic,
-    /// What the records say of the reasons; `None` if there are none.
-    reasons: Told<Option<Arc<Reasons>>>,
+    /// `None` if there are none.
+    reasons: Loadable<Option<Arc<Reasons>>>,
 }
 
-/// What somebody did on the page “Why?”.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Message {
-    /// Go back to where the question was asked.
     Back,
-    /// Show the answers of the child at this place, counted from 0, of those of whom the same is said.
+    /// Show the answers of the child of this index.
     Child(usize),
-    /// Show how the child is getting on.
     Progress(ChildId),
-    /// Set the lesson that the page speaks of for the child, or undo that.
+    /// Set the lesson that the page speaks of for the child, or unset it.
     Give,
     /// Sit beside the child, and do some puzzles together.
     Beside,
-    /// Tick the child off: somebody has talked to it.
+    /// Tick the child off: somebody has talked to them.
     Tick,
-    /// Scroll the answers.
     Scrolled(Scroll),
 }
 
-impl Page {
-    /// Opens the page for one child. The records have to be asked.
+impl WhyPage {
     pub(super) fn of_one(child: ChildId, topic: Topic) -> (Self, GrownUpsAction) {
         let mut page = Self { several: None, one: None };
         let action = page.ask(child, topic);
         (page, action)
     }
 
-    /// Opens the page for several children.
-    pub(super) const fn of_several(several: Several) -> Self {
+    pub(super) const fn of_several(several: SeveralChildren) -> Self {
         Self { several: Some(several), one: None }
     }
 
     fn ask(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
-        self.one = Some(One { child, topic: topic.clone(), reasons: Told::Asked });
+        self.one = Some(OneChild { child, topic: topic.clone(), reasons: Loadable::Loading });
         GrownUpsAction::AskWhy(child, topic)
     }
 
-    /// Shows the answers of the child at this place.
     pub(super) fn open(&mut self, at: usize) -> GrownUpsAction {
         let asked = self.several.as_ref().and_then(|several| several.each.get(at));
         let asked = asked.map(|(child, topic, _)| (*child, topic.clone()));
         asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
     }
 
-    /// Goes back from one child to the several. Returns whether the page stays.
+    /// Goes back from one child to the several. Returns whether the page stays open.
     pub(super) fn goes_back(&mut self) -> bool {
         self.one.take().is_some() && self.several.is_some()
     }
 
-    /// Takes in what the records say, if that is still asked.
-    pub(super) fn take_in(
+    /// Ignores late replies about something else.
+    pub(super) fn receive(
         &mut self,
         child: ChildId,
         topic: &Topic,
@@ -133,14 +117,14 @@ impl Page {
         }
     }
 
-    /// What to ask the records again, since they could not be read.
+    /// Reads again what could not be read.
     pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
         let one = self.one.as_ref().filter(|one| one.reasons.is_unread())?;
         Some(GrownUpsAction::AskWhy(one.child, one.topic.clone()))
     }
 
-    /// The lesson that can be set for the child because of what is said: one that it cannot do now, or the one that comes next. `help` is
-    /// what helps a child who needs a word.
+    /// The lesson that can be set for the child because of what is said: one that they cannot do now, or the one that comes next. `help`
+    /// is what helps a child who needs a word.
     fn lesson<'a>(
         reasons: &'a Reasons,
         help: Option<&'a Help>,
@@ -159,14 +143,13 @@ impl Page {
         }
     }
 
-    /// The child, and the lesson that can be set for it.
     pub(super) fn offer<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a Help>,
         lessons: &'a Lessons,
     ) -> Option<(ChildId, &'a Arc<Lesson>)> {
         let one = self.one.as_ref()?;
-        let Told::Known(Some(reasons)) = &one.reasons else { return None };
+        let Loadable::Known(Some(reasons)) = &one.reasons else { return None };
         Some((one.child, Self::lesson(reasons, help(one.child), lessons)?))
     }
 
@@ -175,7 +158,6 @@ impl Page {
         self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
     }
 
-    /// Scrolls the answers.
     pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
         to.run(ANSWERS)
     }

@@ -5,53 +5,49 @@ use iced::time::Instant;
 use engine::arithmetic::Refusal;
 use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
-use super::{Exercise, Mark};
+use super::{CardMark, Exercise};
 use crate::app::screen::practice::entry::Entry;
 use crate::app::screen::practice::input::LAST_HINT;
 
 impl Exercise {
-    /// The drawing that helps. Once the puzzle is over, it shows the answer.
+    /// Once the puzzle is over, it shows the answer.
     pub(in crate::app::screen::practice) fn aid(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
     }
 
-    /// When the drawing began to appear, step by step.
     pub(in crate::app::screen::practice) fn drawn_since(&self) -> Option<Instant> {
         self.drawn_since
     }
 
-    /// The hint that was looked at last.
     pub(in crate::app::screen::practice) fn hint(&self) -> Option<Hint> {
         self.hint
     }
 
-    /// How the card at this place among the cards of the puzzle, counted from 0, is marked. `None` if it has no mark.
-    ///
-    /// A mark by a hint is shown in place of any other. Once a hint shows all cards, the sum card is marked too, and no card outside the
-    /// catch.
-    pub fn mark(&self, card: u8) -> Option<Mark> {
+    /// Mark of the card at this index. A hint's mark goes before any other. Once a hint shows all cards, the sum card is marked too, and
+    /// no card outside the catch.
+    pub fn mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
             Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
             _ => (None, false),
         };
-        let mark = if sum == Some(card) { Some(Mark::Sum) } else { laid.then_some(Mark::Laid) };
+        let mark = if sum == Some(card) { Some(CardMark::Sum) } else { laid.then_some(CardMark::Laid) };
         let leads_to = || !self.is_over() && self.puzzle().sum_card() == Some(card);
         match self.hint {
-            Some(Hint::AllCards { .. }) if leads_to() => Some(Mark::Sum),
-            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(Mark::Hinted),
+            Some(Hint::AllCards { .. }) if leads_to() => Some(CardMark::Sum),
+            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(CardMark::Hinted),
             Some(Hint::AllCards { .. }) if !self.is_over() => None,
             _ => mark,
         }
     }
 
-    /// The number of a card among those that were laid, from 1; `None` if it is not among them.
+    /// Place of a card among those that were laid, from 1.
     pub(in crate::app::screen::practice) fn order(&self, card: u8) -> Option<usize> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
 
-    /// Whether a hint lights up a card: the second hint lights one, the third all. Lights go out when the puzzle is over.
+    /// The second hint lights up one card, the third all, until the puzzle is over.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {
             Some(Hint::OneCard) => 1,
@@ -68,12 +64,12 @@ impl Exercise {
         self.hints
     }
 
-    /// The ten that a hint has named; `None` before a hint.
+    /// The ten that a hint has named.
     pub(super) fn told_ten(&self) -> Option<i64> {
         self.next.puzzle.ten().filter(|_| self.hints > 0)
     }
 
-    /// Looks at the next hint. A drawing for a mistake fits better than one for the puzzle, and stays if both are about the same fact.
+    /// A drawing for a mistake fits better than one for the puzzle, and stays if both are about the same fact.
     pub(super) fn look_at_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(LAST_HINT);
@@ -85,14 +81,12 @@ impl Exercise {
         self.hint = Some(hint);
     }
 
-    /// The kinds of drawing that the lesson has.
     fn aids(&self, lessons: &Lessons) -> Vec<Aid> {
         lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
-    /// Finds the drawing after an answer, for the calculation that the words are about.
-    ///
-    /// With cards it shows how far their total is from what is wanted, but nothing beside the solution.
+    /// The drawing for the calculation in the feedback. With cards it shows how far their total is from the wanted one; beside a solution
+    /// there is none.
     pub(super) fn aid_after(&self, judged: &Judgement, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
         match &self.next.puzzle.task {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,

@@ -1,7 +1,6 @@
 //! Puzzles one after the other: what the child lays or types, and what is said about it.
 
 mod help;
-mod progress;
 mod totals;
 
 use std::collections::BTreeSet;
@@ -11,104 +10,94 @@ use iced::time::Instant;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Step};
+use engine::games::GameKind;
 use engine::practice::{
     Answer, Approach, Drawing, Hint, Judgement, Learner, Lessons, NextPuzzle, Puzzle, Session, Task,
     thousandths,
 };
 
-use super::entry::{Entered, Entry};
-use super::example::Showing;
-use super::input::Input;
+use super::entry::{Entry, EntryResult};
+use super::example::WorkedExample;
+use super::input::{Input, counts};
 use records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
-/// After this many wrong answers the solution is shown.
+/// Wrong answers after which the solution is shown.
 const TRIES: u8 = 2;
-/// How long after a puzzle came by itself a press of the button that leads on may have been meant for the puzzle before.
+/// For this long after a puzzle came by itself, pressing the button that leads on may have been meant for the puzzle before.
 const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
-/// A session of practice puzzles under way, one puzzle at a time.
+/// A session of practice puzzles, one puzzle at a time.
 pub struct Exercise {
     session: Session,
     next: NextPuzzle,
     entry: Entry,
-    said: Option<Said>,
-    /// The answer that was given last.
+    said: Option<Feedback>,
+    /// The child's last answer.
     answered: Option<Answer>,
     /// The drawing that helps with the last mistake, or with the hint.
     aid: Option<Drawing>,
     /// When the drawing began to appear, step by step.
     drawn_since: Option<Instant>,
-    /// The hint that was looked at last.
     hint: Option<Hint>,
     tries: u8,
     hints: u8,
     since: Instant,
-    /// Whether the child's answers are timed.
     timed: bool,
     help: HelpLevel,
-    /// The total that the child is typing, if totals are asked.
+    /// The total that the child is typing, if totals are asked for.
     typed: String,
-    /// Wrong totals that were typed since the last answer.
+    /// Wrong totals since the last answer.
     wrong: Vec<FactAsked>,
     tally: Tally,
-    /// The moment when the last puzzle was right first time.
+    /// When a puzzle was last right first time.
     caught: Option<Instant>,
-    /// How many of the last answers were right, one after the other.
+    /// Right answers in a row.
     streak: usize,
-    /// The fish that was counted last, and when.
+    /// The fish counted last, and when.
     splash: Option<(u8, Instant)>,
-    /// The clock after which it goes on by itself. The clock's name is the moment at which it was set.
+    /// The clock after which the next puzzle comes. It is named by the moment it was set.
     goes_on: Option<Instant>,
     /// Whether the puzzle came by itself, and nothing has been pressed yet.
     came_by_itself: bool,
     is_placement: bool,
-    /// The ids of the lessons that were mastered before.
     mastered_before: BTreeSet<String>,
-    /// The example that is on the screen in place of the puzzle.
-    showing: Option<Box<Showing>>,
-    ways: Ways,
+    /// The example that is shown in place of the puzzle.
+    showing: Option<Box<WorkedExample>>,
+    ways: PuzzleOptions,
 }
 
-/// What the lesson of a puzzle allows.
 #[derive(Debug, Clone, Copy, Default)]
-struct Ways {
-    /// Whether the lesson has an example to show.
+struct PuzzleOptions {
     has_example: bool,
-    /// Whether the puzzle may be answered in steps.
     goes_in_steps: bool,
 }
 
-/// How many puzzles of a session were answered so far, and how many of them were right first time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many puzzles were answered. A puzzle that comes back is counted once.
+    /// A puzzle that comes back is counted once.
     pub answered: usize,
-    /// How many puzzles were right first time: with the first answer, and without a hint.
+    /// Right with the first answer, and without a hint.
     pub right: usize,
 }
 
-/// How a card in a puzzle is marked: as the sum card, as laid, or by a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
-    /// The card is the sum card.
+pub enum CardMark {
     Sum,
-    /// The card is laid, or chosen.
     Laid,
     /// A hint says that the card belongs to a catch.
     Hinted,
 }
 
-/// What was said about the last answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Said {
-    /// The answer is right.
+pub(super) enum Feedback {
     Right(Judgement),
-    /// The answer is wrong.
     Wrong(Judgement),
-    /// A step of the answer is wrong.
     WrongStep(Judgement),
     /// A wrong total was typed for this step.
-    WrongTotal { step: Step, typed: i64 },
+    WrongTotal {
+        step: Step,
+        typed: i64,
+    },
     /// The answer was wrong for the last time, and the solution is shown.
     Solution(Judgement),
     /// Something is missing in the answer.
@@ -125,7 +114,7 @@ impl Exercise {
     ) -> Self {
         Self {
             session,
-            entry: Entry::of(&next.puzzle),
+            entry: Entry::new(&next.puzzle),
             next,
             said: None,
             answered: None,
@@ -148,12 +137,12 @@ impl Exercise {
             is_placement,
             mastered_before,
             showing: None,
-            ways: Ways::default(),
+            ways: PuzzleOptions::default(),
         }
     }
 
     /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first.
-    pub(super) fn meet(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
+    pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
         self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
@@ -165,17 +154,17 @@ impl Exercise {
         }
     }
 
-    /// Shows the example. It has come back `times` times, so that many more of its steps are left to the child.
+    /// If the example has come back `times` times, that many more of its steps are left to the child.
     fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
         let example = lesson.and_then(|lesson| lesson.example(*player, Some(task), seed.wrapping_add(1)));
         self.ways.has_example = example.is_some();
-        self.showing = example.map(|example| Box::new(Showing::new(example.faded(times))));
+        self.showing = example.map(|example| Box::new(WorkedExample::new(example.faded(times))));
     }
 
-    /// The example that is on the screen in place of the puzzle. `None` if the puzzle is there.
-    pub fn showing(&self) -> Option<&Showing> {
+    /// The example that is shown in place of the puzzle.
+    pub fn showing(&self) -> Option<&WorkedExample> {
         self.showing.as_deref()
     }
 
@@ -192,16 +181,15 @@ impl Exercise {
         &self.next.puzzle
     }
 
-    /// Whether the last answer to the present puzzle was right.
     pub fn is_right(&self) -> bool {
-        matches!(self.said, Some(Said::Right(_)))
+        matches!(self.said, Some(Feedback::Right(_)))
     }
 
     pub(super) fn tally(&self) -> Tally {
         self.tally
     }
 
-    /// Whether these puzzles find where a new child starts in the lessons.
+    /// Whether these puzzles find where a new child starts.
     pub fn is_placement(&self) -> bool {
         self.is_placement
     }
@@ -214,42 +202,39 @@ impl Exercise {
         &self.entry
     }
 
-    pub(super) fn said(&self) -> Option<&Said> {
+    pub(super) fn said(&self) -> Option<&Feedback> {
         self.said.as_ref()
     }
 
-    /// When the child began to think about the present puzzle, or gave its last answer.
+    /// When the puzzle was shown, or last answered.
     pub(super) fn since(&self) -> Instant {
         self.since
     }
 
-    /// The fish that was counted last, by its index, and when.
+    /// Index of the fish that was counted last, and when.
     pub(super) fn splash(&self) -> Option<(u8, Instant)> {
         self.splash
     }
 
-    /// The moment when a puzzle was last right first time.
     pub(super) fn caught(&self) -> Option<Instant> {
         self.caught
     }
 
-    /// The moment when a right answer was given, if the next puzzle comes by itself soon afterwards. `None` if the child has to press a
-    /// button to go on.
+    /// When a right answer was given, if the next puzzle comes by itself soon afterwards.
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
     }
 
-    /// The number that was chosen, if the puzzle has numbers to choose from.
     pub(super) fn picked(&self) -> Option<i64> {
         if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
-    /// What has been typed as the answer; `None` if the answer isn't typed.
+    /// `None` if the answer isn't typed.
     pub fn typed_number(&self) -> Option<&str> {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// When the child began to think; `None` if that isn't timed.
+    /// `None` if answers are not timed.
     pub(super) fn timed_since(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
@@ -261,20 +246,20 @@ impl Exercise {
 
     /// Whether the puzzle is answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
-        matches!(self.said, Some(Said::Right(_) | Said::Solution(_)))
+        matches!(self.said, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }
 
-    /// The child's own answer while the solution is shown beside it; `None` otherwise.
+    /// The child's own answer while the solution is shown beside it.
     pub fn missed(&self) -> Option<&Answer> {
-        self.answered.as_ref().filter(|_| matches!(self.said, Some(Said::Solution(_))))
+        self.answered.as_ref().filter(|_| matches!(self.said, Some(Feedback::Solution(_))))
     }
 
-    /// Goes on to the next puzzle, by itself or because somebody asked. `false` if there is none.
+    /// Returns `false` if no puzzle is left.
     pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.goes_on = None;
         let Some(next) = self.session.next(learner, today) else { return false };
         self.came_by_itself = by_itself;
-        self.entry = Entry::of(&next.puzzle);
+        self.entry = Entry::new(&next.puzzle);
         self.next = next;
         self.said = None;
         self.aid = None;
@@ -289,7 +274,7 @@ impl Exercise {
         true
     }
 
-    /// Takes in what was pressed. Returns what to save if it was an answer.
+    /// Returns what to save if it was an answer.
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<Try> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
@@ -315,7 +300,12 @@ impl Exercise {
         // A hint needs the place of those words.
         if matches!(
             self.said,
-            Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. } | Said::Incomplete)
+            Some(
+                Feedback::Wrong(_)
+                    | Feedback::WrongStep(_)
+                    | Feedback::WrongTotal { .. }
+                    | Feedback::Incomplete
+            )
         ) {
             self.said = None;
         }
@@ -328,7 +318,7 @@ impl Exercise {
             self.aid = None;
         }
         if input == Input::PutDown {
-            self.entry = Entry::of(&self.next.puzzle);
+            self.entry = Entry::new(&self.next.puzzle);
             self.typed.clear();
             return None;
         }
@@ -341,27 +331,26 @@ impl Exercise {
             return None;
         }
         let answer = match self.entry.press(input, &self.next.puzzle) {
-            Entered::Something => {
+            EntryResult::Something => {
                 if let Input::Fish(fish) = input {
                     self.splash = self.counted(fish).map(|_| (fish, Instant::now()));
                 }
                 return None;
             }
-            Entered::Incomplete => {
-                self.said = Some(Said::Incomplete);
+            EntryResult::Incomplete => {
+                self.said = Some(Feedback::Incomplete);
                 return None;
             }
-            Entered::WrongStep(judged) => return Some(self.take_in(judged, child, lessons)),
-            Entered::Answer(answer) => answer,
+            EntryResult::WrongStep(judged) => return Some(self.apply(judged, child, lessons)),
+            EntryResult::Answer(answer) => answer,
         };
         let judged = self.next.puzzle.judge_by_ten(&answer, self.told_ten());
         self.answered = Some(answer);
-        Some(self.take_in(judged, child, lessons))
+        Some(self.apply(judged, child, lessons))
     }
 
-    fn take_in(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> Try {
-        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
-        let tried = self.tried(&judged, child, lessons, milliseconds);
+    fn apply(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> Try {
+        let tried = self.tried(&judged, child, lessons);
         if self.tries == 0 {
             if !self.next.again {
                 self.tally.answered += 1;
@@ -385,65 +374,117 @@ impl Exercise {
         }
         self.goes_on = (judged.right && !self.is_false_claim()).then_some(now);
         self.said = Some(match judged.right {
-            true => Said::Right(judged),
-            false if is_last => Said::Solution(judged),
-            false if matches!(self.entry, Entry::Steps(_)) => Said::WrongStep(judged),
-            false => Said::Wrong(judged),
+            true => Feedback::Right(judged),
+            false if is_last => Feedback::Solution(judged),
+            false if matches!(self.entry, Entry::Steps(_)) => Feedback::WrongStep(judged),
+            false => Feedback::Wrong(judged),
         });
         match (&self.entry, &self.said) {
-            (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Said::Wrong(_))) => {
-                self.entry = Entry::of(&self.next.puzzle);
+            (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Feedback::Wrong(_))) => {
+                self.entry = Entry::new(&self.next.puzzle);
             }
-            (_, Some(Said::Solution(_))) => self.entry.solve(&self.next.puzzle),
+            (_, Some(Feedback::Solution(_))) => self.entry.solve(&self.next.puzzle),
             _ => {}
         }
         self.since = now;
         tried
     }
 
-    /// Whether the present puzzle shows a calculation for the child to judge as right or wrong, and that calculation is wrong. If so, the
-    /// child must read what is right.
+    /// Whether the puzzle shows a calculation for the child to judge, and it is wrong. Then the child must read what is right.
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
 
-    /// Makes what the records save of an answer.
-    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons, milliseconds: u32) -> Try {
+    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons) -> Try {
         let puzzle = &self.next.puzzle;
-        let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
-        Try {
-            child: child.id,
-            setting: Setting {
-                game: lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default(),
-                rung: puzzle.player.rung,
-                order: puzzle.player.order,
-                help: child.settings.help,
-                seed: puzzle.seed,
-            },
-            call: Call {
-                offered: puzzle.offered(),
-                calculation: judged.given.clone(),
-                refusal: judged.refusal,
-                total: judged.total,
-                points: 0,
-            },
-            way: Way {
-                milliseconds,
-                refused_before: self.tries,
-                hints: self.hints,
-                facts: self.wrong.iter().copied().chain(judged.facts.iter().map(fact_asked)).collect(),
-            },
-            practised: Some(Practised {
-                lesson: puzzle.lesson.clone(),
-                kind: puzzle.kind,
-                difficulty: thousandths(puzzle.difficulty),
-                right: judged.right,
-                again: self.next.again,
-                timed: self.timed,
-                slip: judged.slip,
-                placement: self.is_placement,
-            }),
+        let mut tried = tried(child, puzzle, judged, self.since.elapsed(), self.timed);
+        tried.setting.game = lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default();
+        (tried.way.refused_before, tried.way.hints) = (self.tries, self.hints);
+        tried.way.facts.splice(0..0, self.wrong.iter().copied());
+        if let Some(practised) = &mut tried.practised {
+            (practised.again, practised.placement) = (self.next.again, self.is_placement);
         }
+        tried
+    }
+}
+
+impl Exercise {
+    /// The number of puzzles, and how many of them are answered.
+    pub(super) fn so_far(&self) -> (usize, usize) {
+        (self.session.count(), self.session.done())
+    }
+
+    /// Puzzles that are over. One that is being tried again is not.
+    pub(super) fn over(&self) -> usize {
+        let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
+        self.session.done() - usize::from(is_tried_again)
+    }
+
+    /// Puzzles that come again before the session is over, once all new ones are done; before that 0.
+    pub(super) fn left_again(&self) -> usize {
+        let (count, done) = self.so_far();
+        if done < count { 0 } else { self.session.left_open() }
+    }
+
+    pub(super) fn is_in_the_middle(&self) -> bool {
+        let (count, done) = self.so_far();
+        let is_begun = done > 0 || !self.entry.is_empty();
+        is_begun && (done < count || self.session.left_open() > 0 || !self.is_over())
+    }
+
+    pub(super) fn streak(&self) -> usize {
+        self.streak
+    }
+
+    /// The number that the child gave this fish, from 1. Once the puzzle is over, all fish that count have one.
+    pub fn counted(&self, fish: u8) -> Option<usize> {
+        let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
+            return None;
+        };
+        if !self.is_over() {
+            return touched.iter().position(|other| *other == fish).map(|at| at + 1);
+        }
+        let spots = shoal.spots();
+        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
+        is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
+    }
+}
+
+/// The first answer to a puzzle as the records save it, without hints.
+pub(super) fn tried(child: &Child, puzzle: &Puzzle, judged: &Judgement, took: Duration, timed: bool) -> Try {
+    let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
+    Try {
+        child: child.id,
+        setting: Setting {
+            game: GameKind::default(),
+            rung: puzzle.player.rung,
+            order: puzzle.player.order,
+            help: child.settings.help,
+            seed: puzzle.seed,
+        },
+        call: Call {
+            offered: puzzle.offered(),
+            calculation: judged.given.clone(),
+            refusal: judged.refusal,
+            total: judged.total,
+            points: 0,
+        },
+        way: Way {
+            milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
+            refused_before: 0,
+            hints: 0,
+            facts: judged.facts.iter().map(fact_asked).collect(),
+        },
+        practised: Some(Practised {
+            lesson: puzzle.lesson.clone(),
+            kind: puzzle.kind,
+            difficulty: thousandths(puzzle.difficulty),
+            right: judged.right,
+            again: false,
+            timed,
+            slip: judged.slip,
+            placement: false,
+        }),
     }
 }

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Step, facts};
 use engine::practice::Puzzle;
 
-use super::{Exercise, Said};
+use super::{Exercise, Feedback};
 use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};
 use crate::app::screen::practice::input::Input;
 use records::{FactAsked, HelpLevel};
@@ -25,17 +25,14 @@ impl Exercise {
         self.help == HelpLevel::AskTotals && matches!(self.entry, Entry::Row { .. })
     }
 
-    /// Whether a number is being typed now.
     pub(in crate::app::screen::practice) fn types(&self) -> bool {
         matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
     }
 
-    /// What has been typed of the total.
     pub(in crate::app::screen::practice) fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// Takes in a key while a total is asked.
     pub(super) fn type_total(&mut self, step: Step, input: Input) {
         match input {
             Input::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(char::from(b'0' + digit)),
@@ -49,7 +46,7 @@ impl Exercise {
             }
             Input::Check => {
                 let Ok(typed) = self.typed.parse::<i64>() else {
-                    self.said = Some(Said::Incomplete);
+                    self.said = Some(Feedback::Incomplete);
                     return;
                 };
                 self.typed.clear();
@@ -57,14 +54,14 @@ impl Exercise {
                     row.answer();
                 } else {
                     self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
-                    self.said = Some(Said::WrongTotal { step, typed });
+                    self.said = Some(Feedback::WrongTotal { step, typed });
                 }
             }
             _ => {}
         }
     }
 
-    /// Writes the calculation so far, with as much as the child's help level shows.
+    /// The calculation so far, as far as the child's help level shows it.
     pub(in crate::app::screen::practice) fn written(&self) -> Option<String> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;

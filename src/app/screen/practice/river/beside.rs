@@ -7,15 +7,14 @@ use iced::{Center, Element, Fill};
 use super::{Message, PANEL, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitted, notice, read};
+use crate::app::widget::{bold, fitted, framed, notice, read};
 use language::Language;
 use language::wording;
 
-/// The side of the chosen stone in its panel, in logical pixels.
+/// Side of the chosen stone in its panel, in logical pixels.
 const FACE: f32 = 64.0;
 
 impl Practice {
-    /// Draws the chosen lesson, and what can be begun.
     pub(super) fn beside<'a>(
         &'a self,
         learner: &Learner,
@@ -52,11 +51,7 @@ impl Practice {
             let start = row![otter, read(start)].spacing(space::MEDIUM).align_y(Center);
             let start = self.button(Message::Start, start, Purpose::Act).main().width(Fill).height(high);
             let content = column![read(about.spacing(space::SMALL)), start];
-            let panel = container(content.spacing(space::SMALL))
-                .padding(space::LARGE)
-                .width(Fill)
-                .style(theme::panel(theme::PAPER, theme::RIM));
-            parts = parts.push(panel);
+            parts = parts.push(framed(content.spacing(space::SMALL), space::LARGE));
         }
         if learner.is_new() {
             let why = read(text(language.say("practice-placement-why")).size(scale.body));
@@ -73,12 +68,7 @@ impl Practice {
             read(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
             if self.chosen.is_none() { fits.main() } else { fits },
         ];
-        parts = parts.push(
-            container(fits.spacing(space::SMALL))
-                .padding(space::LARGE)
-                .width(Fill)
-                .style(theme::panel(theme::PAPER, theme::RIM)),
-        );
+        parts = parts.push(framed(fits.spacing(space::SMALL), space::LARGE));
         // The problem comes last: then nothing moves when it appears.
         parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         scrollable(container(parts).padding(iced::padding::right(space::SMALL)))

@@ -8,50 +8,47 @@ use iced::{Point, Rectangle, Size};
 
 use crate::app::drawing::{Island, River, RiverStone};
 
-/// The smallest room of a stone with its title, in logical pixels.
+/// Smallest room of a stone with its title, in logical pixels.
 const CELL: Size = Size::new(128.0, 132.0);
-/// The side of a stone in the smallest room, in logical pixels.
+/// Side of a stone in the smallest room, in logical pixels.
 const STONE: f32 = 72.0;
-/// The height of the line with an island, in logical pixels, where stones have the smallest room.
+/// Height of an island's line where stones have the smallest room, in logical pixels.
 pub(super) const ISLAND: f32 = 84.0;
-/// The width of the banks, in logical pixels.
+/// Width of the banks, in logical pixels.
 const BANK: f32 = 20.0;
-/// How much larger stones may be, the largest first.
+/// Factors by which stones may be larger, largest first.
 const LARGER: [f32; 5] = [1.8, 1.6, 1.4, 1.2, 1.0];
-/// How much of its height a line may get beside, where there is room.
+/// Share of its height that a line may grow where there is room.
 const SPARE: f32 = 0.3;
 
-/// A line of the river, counted from the bottom up.
-pub(super) enum Line<'a> {
-    /// Stones, from the left or from the right.
+/// A line of the river, from the bottom up.
+pub(super) enum RiverLine<'a> {
+    /// Stones; `true` if they go from right to left.
     Stones(Vec<&'a Arc<Lesson>>, bool),
-    /// The island behind the last stone of a rung.
     Island(Rung),
 }
 
-/// The way of the river: all lines, and how large everything is. All lengths are in logical pixels.
+/// Where all stones and islands lie. Lengths are in logical pixels.
 pub(super) struct Course<'a> {
-    /// The lines from the bottom up.
-    pub(super) lines: Vec<Line<'a>>,
-    /// How many stones have room in a line.
+    /// From the bottom up.
+    pub(super) lines: Vec<RiverLine<'a>>,
+    /// Stones that fit in a line.
     pub(super) columns: usize,
-    /// How much larger things are than in the smallest room.
+    /// Factor by which things are larger than in the smallest room.
     pub(super) larger: f32,
-    /// The room of a stone with its title.
     pub(super) cell: Size,
-    /// The room above the highest line, and below the lowest.
+    /// Room above the highest line, and below the lowest.
     pub(super) edge: f32,
     width: f32,
 }
 
 impl<'a> Course<'a> {
-    /// Finds the course with the largest stones that fits this room without scrolling, or else the one with the smallest. `stones` are the
-    /// lessons of each rung.
-    pub(super) fn of(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
+    /// The course with the largest stones that fit this room without scrolling, or else with the smallest.
+    pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
         let fits = |larger: &f32| Self::with(rungs, has_islands, room, *larger).height() <= room.height;
         let larger = LARGER.into_iter().find(fits).unwrap_or(1.0);
         let mut course = Self::with(rungs, has_islands, room, larger);
-        let lines = course.lines.iter().filter(|line| matches!(line, Line::Stones(..))).count().max(1);
+        let lines = course.lines.iter().filter(|line| matches!(line, RiverLine::Stones(..))).count().max(1);
         let spare = (room.height - course.height()).max(0.0) / lines as f32;
         course.cell.height += spare.min(SPARE * course.cell.height).floor();
         course.edge += ((room.height - course.height()) / 2.0).max(0.0).floor();
@@ -66,42 +63,39 @@ impl<'a> Course<'a> {
         let mut leftwards = false;
         for (rung, lessons) in rungs {
             for lessons in lessons.chunks(columns.into()) {
-                lines.push(Line::Stones(lessons.to_vec(), leftwards));
+                lines.push(RiverLine::Stones(lessons.to_vec(), leftwards));
                 leftwards = !leftwards;
             }
             if has_islands {
-                lines.push(Line::Island(*rung));
+                lines.push(RiverLine::Island(*rung));
             }
         }
         let cell = Size::new((width / f32::from(columns)).floor(), CELL.height * larger);
         Self { lines, columns: columns.into(), larger, cell, edge: 8.0, width: room.width }
     }
 
-    /// The height of a line.
-    pub(super) fn height_of(&self, line: &Line<'_>) -> f32 {
+    pub(super) fn height_of(&self, line: &RiverLine<'_>) -> f32 {
         match line {
-            Line::Stones(..) => self.cell.height,
-            Line::Island(_) => ISLAND * self.larger.min(1.3),
+            RiverLine::Stones(..) => self.cell.height,
+            RiverLine::Island(_) => ISLAND * self.larger.min(1.3),
         }
     }
 
-    /// The height of the whole river.
     pub(super) fn height(&self) -> f32 {
         self.lines.iter().map(|line| self.height_of(line)).sum::<f32>() + 2.0 * self.edge
     }
 
-    /// The width of a line of stones, between the banks.
+    /// Width of a line of stones, between the banks.
     pub(super) fn breadth(&self) -> f32 {
         self.cell.width * self.columns as f32
     }
 
-    /// The side of a stone.
     pub(super) fn stone(&self) -> f32 {
         STONE * self.larger
     }
 
-    /// The water with all that lies in it. `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished`
-    /// says of a rung whether all its stones are reached.
+    /// `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a rung whether all its
+    /// stones are reached.
     pub(super) fn river(
         &self,
         grown: impl Fn(&Lesson) -> (bool, bool),
@@ -118,14 +112,14 @@ impl<'a> Course<'a> {
         for line in &self.lines {
             y -= self.height_of(line);
             match line {
-                Line::Island(rung) => {
+                RiverLine::Island(rung) => {
                     let height = self.height_of(line);
                     let width = (0.78 * self.width).min(540.0 * self.larger);
                     let corner = Point::new((self.width - width) / 2.0, y + 0.12 * height);
                     let place = Rectangle::new(corner, Size::new(width, 0.76 * height));
                     river.islands.push(Island { place, has_flower: is_finished(*rung) });
                 }
-                Line::Stones(lessons, leftwards) => {
+                RiverLine::Stones(lessons, leftwards) => {
                     for (at, lesson) in lessons.iter().enumerate() {
                         let place = if *leftwards { self.columns - 1 - at } else { at };
                         let x = left + (place as f32 + 0.5) * self.cell.width;

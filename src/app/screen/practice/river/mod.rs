@@ -12,31 +12,30 @@ use engine::practice::{LadderPlace, Learner, Lesson, Stone};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 
-use super::{Known, Message, Practice};
+use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
-use crate::app::screen::told::Told;
+use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
-use crate::app::widget::{as_heading, at, bold, lone_sign, picture, read, voice_room};
-use course::{Course, ISLAND, Line};
+use crate::app::widget::{as_heading, at, bold, lone_sign, picture, question, read, voice_room};
+use course::{Course, ISLAND, RiverLine};
 use language::Language;
 use language::wording;
 use records::FishKind;
 
-pub(super) use stone::Asked;
+pub(super) use stone::StoneQuestions;
 
-/// The widget id of the stone that is chosen.
 pub(super) const CHOSEN: &str = "chosen-stone";
-/// The room above a stone, in logical pixels.
+/// Room above a stone, in logical pixels.
 const TOP: f32 = space::TIGHT;
-/// The width of the panel beside the river, in logical pixels.
+/// Width of the panel beside the river, in logical pixels.
 const PANEL: f32 = 320.0;
 
 impl Practice {
-    /// Whether this can happen on the river now.
+    /// Whether this message has an effect on the river now.
     pub(super) fn can_on_river(&self, message: &Message) -> bool {
-        let Told::Known(Known { learner, .. }) = &self.known else {
+        let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
             return matches!(message, Message::Play) && self.is_unread() && self.turn.is_none();
         };
         match message {
@@ -52,36 +51,32 @@ impl Practice {
         }
     }
 
-    /// The lesson that comes next for the child.
     pub(super) fn next(&self) -> Option<Arc<Lesson>> {
         self.known.known()?.next(&self.child, self.today)
     }
 
-    /// Chooses a lesson, and shows the stones where it lies.
+    /// Chooses a lesson, and shows the part of the river where it lies.
     pub(super) fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
         self.chosen = lesson;
     }
 
-    /// Finds the lessons that are seen now.
     fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
         self.lessons.iter().filter(|lesson| lesson.place == self.shore)
     }
 
-    /// Finds the parts of the river with stones for this child.
     fn shores_with_lessons(&self) -> impl Iterator<Item = LadderPlace> {
         let has_some = |place: &LadderPlace| self.lessons.iter().any(|lesson| lesson.place == *place);
         LadderPlace::ALL.into_iter().filter(has_some)
     }
 
-    /// Draws the river, and what can be done beside it.
     pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let Told::Known(Known { learner, .. }) = &self.known else { return Space::new().into() };
+        let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return Space::new().into() };
         let margin = scale.margin * 1.5;
         let next = self.next();
         let shores =
             container(self.shores(next.as_deref(), language, scale)).padding(iced::padding::left(margin));
-        let water = responsive(move |room| self.water((learner, next.as_deref()), language, scale, room));
+        let water = responsive(move |room| self.water(learner, next.as_deref(), language, scale, room));
         let river = column![shores, water].spacing(space::SMALL);
         let beside = container(self.beside(learner, language, scale)).padding(iced::padding::bottom(margin));
         let body = row![river, beside].spacing(margin).height(Fill);
@@ -89,10 +84,10 @@ impl Practice {
         column![self.heading(language, scale), body].into()
     }
 
-    /// Draws the water with its stones and islands, in a room of this size.
     fn water<'a>(
         &'a self,
-        (learner, next): (&Learner, Option<&Lesson>),
+        learner: &Learner,
+        next: Option<&Lesson>,
         language: &Language,
         scale: Scale,
         room: Size,
@@ -102,31 +97,31 @@ impl Practice {
         };
         let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
-        let course = Course::of(&rungs, self.shore != LadderPlace::Before, room);
+        let course = Course::new(&rungs, self.shore != LadderPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
         let grown =
             |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
         let is_finished = |rung| learner.has_finished(rung, &self.lessons);
         let river = course.river(grown, is_finished);
         let size = river.size;
-        // They come in the order of the ladder, from the bottom up, for somebody who walks through them by key or by ear.
+        // In the order of the ladder, from the bottom up, for a child who walks through them by key or by ear.
         let mut stones = Stack::new().width(course.breadth()).height(size.height - 2.0 * course.edge);
         let mut y = size.height - 2.0 * course.edge;
         for line in &course.lines {
             let height = course.height_of(line);
             y -= height;
             match line {
-                Line::Island(rung) => {
+                RiverLine::Island(rung) => {
                     let fish = is_finished(*rung).then_some(FishKind::Rung(*rung));
                     let sign = sign_of(*rung, fish, language, scale);
                     stones =
                         stones.push(at(Point::new(0.0, y), container(sign).center_x(Fill).center_y(height)));
                 }
-                Line::Stones(lessons, leftwards) => {
+                RiverLine::Stones(lessons, leftwards) => {
                     for (nth, lesson) in lessons.iter().enumerate() {
                         let column = if *leftwards { course.columns - 1 - nth } else { nth };
                         let place = Point::new(course.cell.width * column as f32, y);
-                        let stone = self.stone(lesson, (learner, is_next(lesson)), &course, language, scale);
+                        let stone = self.stone(lesson, learner, is_next(lesson), &course, language, scale);
                         stones = stones.push(at(place, stone));
                     }
                 }
@@ -143,7 +138,7 @@ impl Practice {
             .into()
     }
 
-    /// Draws the choice of stones: before the ladder, on it, or beside it. The child's picture is where the next stone lies.
+    /// The choice of shores: before the ladder, on it, or beside it. The child's picture is where the next stone lies.
     fn shores<'a>(
         &'a self,
         next: Option<&Lesson>,
@@ -192,14 +187,14 @@ impl Practice {
     }
 }
 
-/// Draws the sign on an island: the rung's newest sign, and its fish once all stones of the rung are reached.
+/// The rung's newest sign, and its fish once all stones of the rung are reached.
 fn sign_of<'a>(
     rung: Rung,
     fish: Option<FishKind>,
     language: &Language,
     scale: Scale,
 ) -> Element<'a, Message> {
-    // The sign has room on its island, however large type is.
+    // The sign fits its island even in large type.
     let large = scale.large.min(0.3 * ISLAND);
     let side = large * 1.7;
     let sign = lone_sign(language.sign(rung.newest_operation()), large).color(Color::WHITE);
@@ -214,4 +209,18 @@ fn sign_of<'a>(
         .padding([space::TIGHT, space::MEDIUM])
         .style(theme::disc(theme::PAPER, theme::DEEP_WOOD))
         .into()
+}
+
+/// Greatest width of the panel, as a multiple of the type size.
+const WIDTH: f32 = 28.0;
+
+impl Practice {
+    pub(super) fn comes_back<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let play = self
+            .can(&Message::Play)
+            .then(|| self.act(Message::Play, language.say("home-play"), Purpose::Act, scale).main().into());
+        let panel = question(language.say("practice-unread"), scale, play);
+        let panel = container(panel).max_width(WIDTH * scale.large);
+        column![self.heading(language, scale), container(panel).center(Fill)].into()
+    }
 }

@@ -22,16 +22,15 @@ use records::FishKind;
 
 /// The seeds among which a stone finds the puzzle that it shows.
 const SEEDS: Range<u64> = 0..24;
-/// How pale the picture of a stone for later is.
+/// Opacity of the picture on a stone for later.
 const LATER: f32 = 0.5;
 
-/// A puzzle of each lesson that asks a fact, as its stone shows it.
-pub(in crate::app::screen::practice) type Asked = BTreeMap<String, String>;
+/// What the stones of lessons about facts show, by the id of the lesson.
+pub(in crate::app::screen::practice) type StoneQuestions = BTreeMap<String, String>;
 
-/// Finds what stones show of their lessons' facts. If it can be, no two show the same, and none asks something too easy to stand for its
-/// lesson.
-fn asked(lessons: &Lessons, child: Player) -> Asked {
-    let mut asked = Asked::new();
+/// If possible, no two stones show the same, and none shows a fact too easy to stand for its lesson.
+fn asked(lessons: &Lessons, child: Player) -> StoneQuestions {
+    let mut asked = StoneQuestions::new();
     let mut taken = BTreeSet::new();
     for lesson in lessons.iter().filter(|lesson| matches!(lesson.kind, Kind::Fact | Kind::Complete)) {
         let puzzles =
@@ -56,11 +55,12 @@ fn question(task: &Task) -> Option<(Fact, String)> {
 }
 
 impl Practice {
-    /// Draws a lesson on its stone. The child's picture stands on the stone that comes next.
+    /// The child's picture stands on the stone that comes next.
     pub(super) fn stone<'a>(
         &'a self,
         lesson: &'a Arc<Lesson>,
-        (learner, is_next): (&Learner, bool),
+        learner: &Learner,
+        is_next: bool,
         course: &Course<'_>,
         language: &Language,
         scale: Scale,
@@ -73,10 +73,10 @@ impl Practice {
         let title = wording::words(language, &lesson.title);
         let words = fitted(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
         let words = container(words.room(room)).center_x(Fill).padding([0.0, space::SMALL]);
-        let name = self.called(lesson, (learner, is_next), language);
+        let name = self.called(lesson, learner, is_next, language);
         let face = self.face(lesson, learner, side, language);
         let content = column![Space::new().height(TOP), face, words].align_x(Center).width(Fill).height(Fill);
-        // Where the child is, and what is reached, stands beside the picture of the lesson.
+        // The badge must not cover the picture of the lesson.
         let beside = (course.cell.width - side) / 2.0;
         let stone = learner.stone(lesson, &self.lessons);
         let badge: Option<Element<'a, Message>> = match stone {
@@ -100,7 +100,7 @@ impl Practice {
         if is_chosen {
             content = content.id(CHOSEN);
         }
-        // A press chooses a lesson, and the next one begins it. Where the selection ring is, that lesson is chosen.
+        // A press chooses a lesson, and a second press begins it. The selection ring chooses too.
         let pressed = if is_chosen { Message::Start } else { choose.clone() };
         self.button(pressed, content, Purpose::Bare)
             .called(name)
@@ -112,8 +112,8 @@ impl Practice {
             .into()
     }
 
-    /// What a stone is called: its lesson, and what is seen of how far the child has come with it.
-    fn called(&self, lesson: &Lesson, (learner, is_next): (&Learner, bool), language: &Language) -> String {
+    /// The stone's name for screen readers: its lesson, and how far the child has come with it.
+    fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::words(language, &lesson.title);
         let right = learner.lately_right(&lesson.id);
         let state = match learner.stone(lesson, &self.lessons) {
@@ -130,8 +130,7 @@ impl Practice {
         language.said_of(&title, &state)
     }
 
-    /// Draws the face of a lesson's stone. More than colours tell stones apart: one that was begun fills from below, and one for later lies
-    /// under the water.
+    /// Colour alone does not tell stones apart: one that was begun fills from below, and one for later lies under the water.
     pub(super) fn face<'a>(
         &self,
         lesson: &Lesson,
@@ -155,7 +154,6 @@ impl Practice {
         stack![picture(drawing::stepping_stone(stone, filled), side), rim].into()
     }
 
-    /// Draws what stands on the stone of a lesson.
     fn picture_of<'a>(
         &self,
         lesson: &Lesson,
@@ -204,7 +202,7 @@ impl Practice {
     }
 }
 
-/// What a child counts in a lesson, as its stone shows it.
+/// What a child counts in a lesson.
 fn counted(lesson: &Lesson) -> Counted {
     let most = |span: Option<Span>, usual: i64| span.map_or(usual, |span| span.1);
     let few = |number: i64, most: u8| u8::try_from(number).unwrap_or(most).clamp(1, most);

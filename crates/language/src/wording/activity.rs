@@ -1,0 +1,39 @@
+//! What children do just now on the school's other computers. Their answers come with the next exchange.
+
+use engine::practice::Lessons;
+use records::school::{Task, Working};
+
+use super::{title, words};
+use crate::Language;
+
+/// What a child is doing, such as “Make ten” or “DragonFish”.
+pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
+    match task {
+        Task::Game(game) => language.say(title(*game)),
+        Task::Check => language.say("at-work-check"),
+        Task::Puzzles(lesson) => {
+            let lesson = lesson.as_ref().and_then(|id| lessons.get(id));
+            lesson.map_or_else(|| language.say("at-work-puzzles"), |lesson| words(language, &lesson.title))
+        }
+    }
+}
+
+/// How many answers were right, and how many hints the child has asked for.
+pub fn progress(language: &Language, working: &Working) -> String {
+    if working.answered == 0 {
+        return language.say("at-work-begins");
+    }
+    let arguments = [("right", working.right.into()), ("count", working.answered.into())];
+    let right = language.say_with("at-work-right", arguments);
+    if working.hints == 0 {
+        return right;
+    }
+    let hints = language.say_with("at-work-hints", [("count", working.hints.into())]);
+    format!("{right} · {hints}")
+}
+
+/// Since how many minutes the child has not answered. `None` below one minute.
+pub fn minutes_waiting(language: &Language, working: &Working) -> Option<String> {
+    let minutes = working.waits / 60;
+    (minutes > 0).then(|| language.say_with("at-work-waits", [("count", minutes.into())]))
+}

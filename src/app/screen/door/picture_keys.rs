@@ -1,0 +1,94 @@
+//! A PIN of pictures: each digit has one, for grown-ups who type no keys, or find digits hard to tell apart.
+
+use iced::keyboard::key::Named;
+use iced::widget::{Column, Row, column, container, row};
+use iced::{Center, Element, Fill};
+
+use super::{Door, Field, Message, TypedText};
+use crate::app::drawing::card_picture;
+use crate::app::theme::{Purpose, Scale, space};
+use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
+use crate::app::widget::{as_heading, bold, picture, read};
+use language::Language;
+use language::wording::pictures::name_of_card_picture;
+use records::CardPicture;
+
+/// Pictures side by side.
+const ACROSS: usize = 5;
+/// Share of a key that is the picture.
+const DRAWN: f32 = 0.8;
+
+/// The picture of each digit, from 0 on. It never changes: people know their PIN by it.
+const PICTURES: [CardPicture; 10] = [
+    CardPicture::Sun,
+    CardPicture::Moon,
+    CardPicture::Drop,
+    CardPicture::Shell,
+    CardPicture::Fish,
+    CardPicture::Bee,
+    CardPicture::Snail,
+    CardPicture::Mouse,
+    CardPicture::Boat,
+    CardPicture::Lighthouse,
+];
+
+pub fn key<'a, Message: Clone + 'a>(
+    digit: u8,
+    message: Message,
+    language: &Language,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let drawn = PICTURES[usize::from(digit % 10)];
+    let face = Column::new()
+        .push(picture(card_picture(drawn), scale.button * DRAWN))
+        .push(bold(digit.to_string(), scale.body))
+        .align_x(Center);
+    press(container(face).center(Fill), Some(message), Purpose::Quiet)
+        .called(format!("{digit}, {}", language.say(name_of_card_picture(drawn))))
+        .width(Fill)
+        .height(scale.button * 1.5)
+}
+
+impl Door {
+    pub(super) fn pictures<'a>(
+        &self,
+        field: Field,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let title = as_heading(bold(language.say(self.hint(field)), scale.title));
+        let chosen = self.typed(field).chars().count();
+        let dots = if chosen == 0 { "…".to_owned() } else { "•".repeat(chosen) };
+        let counted = language.say_with("door-pictures-chosen", [("count", chosen.into())]);
+        let dots = read(means(Semantics::of(Role::Text).called(counted), bold(dots, scale.title)));
+        let types = |typed: String| Message::Typed(field, TypedText(typed));
+        let digits: Vec<u8> = (0..10).collect();
+        let rows = digits.chunks(ACROSS).map(|row| {
+            let keys = row.iter().map(|digit| {
+                let typed = types(format!("{}{digit}", self.typed(field)));
+                key(*digit, typed, language, scale).by(Shortcut::Digit(*digit)).into()
+            });
+            Row::with_children(keys).spacing(space::SMALL).into()
+        });
+        let act = |id, message: Option<Message>, purpose| {
+            press(container(bold(language.say(id), scale.body)).center(Fill), message, purpose)
+                .width(Fill)
+                .height(scale.button)
+        };
+        let shorter = self.typed(field).chars().take(chosen.saturating_sub(1)).collect();
+        let take_back = (chosen > 0).then(|| types(shorter));
+        let take_back =
+            act("letters-delete", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
+        let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back();
+        let done = act("answer-done", Some(Message::Pictures(self.next_secret(field))), Purpose::Act).main();
+        column![
+            title,
+            container(dots).center_x(Fill),
+            Column::with_children(rows).spacing(space::SMALL),
+            row![leave, take_back, done].spacing(space::SMALL),
+        ]
+        .spacing(space::MEDIUM)
+        .into()
+    }
+}

@@ -1,0 +1,104 @@
+//! One answer of a child as grown-ups see it: the calculation, what went wrong, and a small drawing that shows what is right.
+
+use engine::arithmetic::{Fact, Refusal};
+use engine::findings::class::Mistake;
+use engine::findings::{Finding, FindingContent, Sentence};
+use engine::practice::{Drawing, Kind};
+use iced::widget::svg::Handle;
+use iced::widget::{Column, column, row, text};
+use iced::{Center, Color, Element, Fill, Size};
+use interchange::Practised;
+
+use super::shared::Shared;
+use crate::app::drawing;
+use crate::app::screen::practice::aid;
+use crate::app::theme::{self, space};
+use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::{fitted, icon};
+use language::Language;
+use language::wording::{self, calculation};
+use records::{Attempt, FactAsked};
+
+/// Size of a small drawing, in logical pixels.
+const DRAWING: Size = Size::new(190.0, 64.0);
+
+/// An answer on which a sentence about a child is based.
+#[derive(Clone, Copy)]
+pub(super) struct Answered<'a> {
+    pub attempt: &'a Attempt,
+    /// Whether the sentence counts it as right.
+    pub right: bool,
+    pub said: &'a Sentence,
+}
+
+impl Answered<'_> {
+    const fn fact(self) -> Option<Fact> {
+        match self.said {
+            Sentence::Found(Finding {
+                about: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
+                ..
+            }) => Some(*fact),
+            _ => None,
+        }
+    }
+
+    /// The drawing that shows what is right, if something was wrong that can be drawn.
+    fn drawing(self) -> Option<Drawing> {
+        let asked = |asked: &FactAsked| self.fact().is_none_or(|fact| asked.fact.in_order() == fact);
+        if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
+    }
+
+    /// How the answer went, in a few words, and what went wrong.
+    fn words(self, language: &Language) -> String {
+        let tried = &self.attempt.tried;
+        let id = match (self.right, tried.caught()) {
+            (true, _) => "why-right",
+            (false, true) if tried.way.hints > 0 => "why-with-hint",
+            (false, true) => "why-some-wrong",
+            (false, false) => {
+                return went_wrong(self.attempt, language).unwrap_or_else(|| language.say("why-wrong"));
+            }
+        };
+        language.say(id)
+    }
+}
+
+pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>) -> Element<'a, M> {
+    let Shared { language, scale, .. } = shared;
+    let (sign, color) = sign_of(answered.right);
+    let written = calculation::attempt(language, &answered.attempt.tried);
+    let words = answered.words(language);
+    let said = Semantics::of(Role::Text).called(format!("{written} {words}"));
+    let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());
+    let written = Column::new().push(fitted::fitted(written, scale.body)).extend(why).width(Fill);
+    let drawn = answered.drawing().map(|drawing| aid::canvas(drawing, DRAWING, None).into());
+    let parts = row![icon(sign, scale.body, color), written].extend(drawn);
+    means(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
+}
+
+/// The wrong answer to a fact, among the facts that pass `is_meant`.
+pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAsked) -> bool) -> Option<Mistake> {
+    let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
+    attempt.tried.way.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
+        let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
+        Some(Mistake { fact: asked.fact, answered, slip })
+    })
+}
+
+/// `None` if nothing went wrong, or if the calculation itself shows it.
+pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
+    if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
+        return Some(language.say(wording::slip(slip)));
+    }
+    // For a bare calculation, “1 + 1 = 2, not 11” says it all.
+    let asks_result = |practised: &Practised| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
+    let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
+    let refusal = attempt.tried.call.refusal.as_ref();
+    let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));
+    refusal.map(|refusal| wording::refusal(language, *refusal))
+}
+
+/// A green tick for a right answer, or a red cross.
+pub(super) fn sign_of(right: bool) -> (Handle, Color) {
+    if right { (drawing::check(), theme::DEEP_REED) } else { (drawing::cross(), theme::DEEP_CORAL) }
+}

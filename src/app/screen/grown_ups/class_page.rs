@@ -1,0 +1,126 @@
+//! The page for what grown-ups do with a whole class: a session, lessons to set, settings.
+
+use std::collections::BTreeMap;
+
+use engine::practice::Lessons;
+use iced::Element;
+use iced::widget::column;
+
+use super::assigning::{self, Assigning, AssignmentChange};
+use super::class_settings::{self, ClassSettings};
+use super::session::{self, Session};
+use super::{AreaNotice, ClassPart, GrownUpsAction, Shared};
+use crate::app::theme::space;
+use language::Language;
+use records::{Child, ChildId, Done, Moment, SavedSession, StoreError};
+
+/// How far each child is with each set lesson, or why the child's records can't be read.
+pub type AssignmentProgress = BTreeMap<ChildId, Result<Vec<Done>, StoreError>>;
+
+#[derive(Debug, Clone)]
+pub enum Message {
+    Open(ClassPart),
+    Session(session::Message),
+    Assign(assigning::Message),
+    Settings(class_settings::Message),
+    AssignmentProgress(AssignmentProgress),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct ClassPage {
+    open: ClassPart,
+    session: Session,
+    assigning: Assigning,
+    settings: ClassSettings,
+}
+
+impl ClassPage {
+    pub(super) fn open(&mut self, together: ClassPart) {
+        self.open = together;
+    }
+
+    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+        let is_unread = self.open == ClassPart::Lessons && self.assigning.is_unread();
+        is_unread.then(|| GrownUpsAction::Assign(Vec::new()))
+    }
+
+    pub(super) const fn settings(&self) -> &ClassSettings {
+        &self.settings
+    }
+
+    pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
+        self.session.was_left(left);
+    }
+
+    pub(super) fn begin_settings(&mut self) {
+        self.settings = ClassSettings::default();
+    }
+
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> (GrownUpsAction, Option<AreaNotice>) {
+        let action = match message {
+            Message::Open(together) => {
+                self.open(together);
+                GrownUpsAction::Assign(Vec::new())
+            }
+            Message::Session(session::Message::GoOn) => GrownUpsAction::GoOnWithSession,
+            Message::Session(message) => {
+                let plan = self.session.update(message, children, lessons);
+                let open = || self.session.reveal().map_or(GrownUpsAction::None, GrownUpsAction::Run);
+                plan.map_or_else(open, GrownUpsAction::Begin)
+            }
+            Message::Assign(message) => match self.assigning.update(message, children, lessons, now) {
+                AssignmentChange::Nothing => GrownUpsAction::None,
+                AssignmentChange::Given(changed) => {
+                    let said = AreaNotice::Assigned(changed.len());
+                    return (GrownUpsAction::Assign(changed), Some(said));
+                }
+                AssignmentChange::TakenBack(changed) => {
+                    let said = AreaNotice::Unassigned(changed.len());
+                    return (GrownUpsAction::Assign(changed), Some(said));
+                }
+            },
+            Message::Settings(message) => self.settings.update(message, children),
+            Message::AssignmentProgress(done) => {
+                self.assigning.receive(done);
+                GrownUpsAction::None
+            }
+        };
+        (action, None)
+    }
+
+    pub(super) const fn open_part(&self) -> ClassPart {
+        self.open
+    }
+
+    /// `pace` gives how many answers a child gives in a minute.
+    pub(super) fn view<'a>(
+        &'a self,
+        pace: impl Fn(ChildId) -> f64,
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
+        let sides = ClassPart::ALL.map(|together| {
+            (shared.language.say(together.title()), Message::Open(together), self.open == together)
+        });
+        let sides = shared.segments(sides, shared.scale.body, shared.width());
+        let content = match self.open {
+            ClassPart::Session => self.session.view(pace, shared).map(Message::Session),
+            ClassPart::Lessons => self.assigning.view(shared).map(Message::Assign),
+            ClassPart::Settings => self.settings.view(shared).map(Message::Settings),
+        };
+        column![sides, content].spacing(space::SMALL).into()
+    }
+
+    pub(super) fn word(&self, language: &Language) -> String {
+        language.say(match self.open {
+            ClassPart::Session => "session-why",
+            ClassPart::Lessons => "assign-why",
+            ClassPart::Settings => "class-settings-why",
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! What a child's answers show, a sentence each: what comes next, what is hard, and how far the child has come. A press says why.
+
+use std::cmp::Reverse;
+
+use engine::findings::{Attainment, Finding, FindingContent, Findings, Topic};
+use iced::widget::{Column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::children::Message;
+use super::progress::height_of_line;
+use super::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted;
+use language::wording::why;
+
+/// Weak facts and lessons that are listed at first: the weakest facts, and the lessons of the last answers.
+const AT_FIRST: usize = 5;
+pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let (lessons, others): (Vec<Finding>, Vec<Finding>) =
+        findings.all().partition(|finding| matches!(finding.about, FindingContent::Lesson(..)));
+    let is_next = |finding: &&Finding| matches!(finding.about, FindingContent::Next(_));
+    let is_fact = |finding: &&Finding| matches!(finding.about, FindingContent::WeakFact(_));
+    let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
+    // One bad day is not worth a look.
+    let is_told = |finding: &Finding| match &finding.about {
+        FindingContent::Lesson(id, Attainment::Slipped) => findings.slipped(id).is_some(),
+        _ => true,
+    };
+    let mut lessons: Vec<Finding> = lessons.into_iter().filter(is_told).collect();
+    let has_slipped =
+        |finding: &Finding| matches!(finding.about, FindingContent::Lesson(_, Attainment::Slipped));
+    lessons.sort_by_key(|finding| Reverse((has_slipped(finding), finding.evidence.until)));
+    let shown = if is_unfolded { lessons.len() } else { AT_FIRST.min(lessons.len()) };
+    let hidden = lessons.len() - shown;
+    let next = others.iter().filter(is_next);
+    let hard = others.iter().filter(is_fact).take(AT_FIRST).chain(others.iter().filter(is_slip));
+    let said: Vec<&Finding> = next.chain(hard).chain(&lessons[..shown]).collect();
+    if said.is_empty() {
+        return text(language.say("why-found-none")).size(scale.body).into();
+    }
+    let more = (hidden > 0).then(|| {
+        let label = fitted::label(language.say_with("why-more", [("count", hidden.into())]), scale.body);
+        let label = container(label).padding([0.0, space::MEDIUM]);
+        shared.button(label, Some(Message::Unfold), Purpose::Quiet).width(iced::Shrink).into()
+    });
+    let lines = said.into_iter().map(|finding| sentence(finding, shared));
+    Column::with_children(lines).extend(more).spacing(space::TIGHT).width(Fill).into()
+}
+
+fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { lessons, language, scale, .. } = shared;
+    let height = height_of_line(scale);
+    let said = fitted::fitted(why::finding(language, finding, lessons), scale.body).room(height);
+    let counted = fitted::label(why::answer_counts(language, finding), scale.small).color(theme::SLATE);
+    let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
+    let topic = topic(finding);
+    let key = format!("{topic:?}");
+    Shared::sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
+}
+
+fn topic(finding: &Finding) -> Topic {
+    match &finding.about {
+        FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
+        FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
+        FindingContent::Slip(slip) => Topic::Slip(*slip),
+        FindingContent::Next(_) => Topic::Next,
+    }
+}

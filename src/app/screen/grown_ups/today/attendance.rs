@@ -1,0 +1,117 @@
+//! Who was there: the choice of a class, a face for each child, and how many.
+
+use iced::widget::{Space, Stack, column, container, pin, row};
+use iced::{Center, Element, Fill, Size};
+
+use super::words::at_a_glance;
+use super::{ClassAttendance, Message, Today, TodayGroup};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::loadable::{Loadable, unread};
+use crate::app::theme::{self, space};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::{bold, icon, picture};
+use records::Child;
+
+/// Width of the rim around a face, in logical pixels.
+const RIM: f32 = 3.0;
+/// Least that is seen of each face, in logical pixels. If there is less room, there are no faces.
+const LEAST: f32 = 6.0;
+
+/// When a child was there last.
+#[derive(Clone, Copy, PartialEq)]
+enum Last {
+    Today,
+    ThisWeek,
+    Earlier,
+}
+
+impl Today {
+    pub(super) fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        // Families without classes need no choice of class.
+        let room = 0.5 * shared.width();
+        let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, room));
+        let Size { width: choices, height } =
+            if shared.is_home { Size::new(0.0, scale.button) } else { shared.size_of_classes(room) };
+        let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(height);
+        let (at_work, taken) = self.at_work_now(shared).unzip();
+        let taken = taken.unwrap_or_default();
+        let there = match self.there(shared.children, shared.today) {
+            Loadable::Known(there) => there,
+            Loadable::Unread => {
+                return parts.push(unread(language, scale).width(Fill)).extend(at_work).into();
+            }
+            Loadable::Loading => return parts.extend(at_work).into(),
+        };
+        let (today, of) = (there.today.len(), there.count());
+        let week = today + there.this_week.len();
+        let arguments = [("today", today.into()), ("week", week.into()), ("count", of.into())];
+        let there_were = language.say_with("today-there", arguments);
+        let missing: Vec<&str> = there.missing.iter().map(|child| child.name.as_str()).collect();
+        let missing = (!missing.is_empty() && missing.len() < of)
+            .then(|| language.say_with("today-missing", [("names", at_a_glance(&missing, language).into())]));
+        let needed = width_of(&there_were, scale.body);
+        let needed = missing.iter().fold(needed, |most, said| most.max(width_of(said, scale.small)));
+        let needed = needed + width_of(&language.say("why"), scale.small) + space::MEDIUM;
+        let room = shared.width() - choices - taken - 2.0 * space::LARGE - needed;
+        let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
+        let said = column![bold(there_were.clone(), scale.body)].extend(missing).width(Fill);
+        // A press shows who was there, one by one.
+        let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(Center);
+        let called = language.say_with("why-named", [("sentence", there_were.into())]);
+        let said = Shared::sentence(said, Message::WhyMany(TodayGroup::Attendance))
+            .called(called)
+            .height(scale.button);
+        parts.push(faces(&there, room, shared)).push(said).extend(at_work).into()
+    }
+}
+
+/// A face for each child, in a row at most `room` logical pixels wide. Faces lie over one another if there are many.
+fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let side = scale.button * 0.82;
+    let count = there.count();
+    let step = ((room - side) / count.max(2) as f32).min(side + space::TIGHT);
+    if step < LEAST {
+        return Space::new().into();
+    }
+    let groups =
+        [(Last::Today, &there.today), (Last::ThisWeek, &there.this_week), (Last::Earlier, &there.missing)];
+    let all =
+        groups.into_iter().flat_map(|(last, children)| children.iter().map(move |child| (last, *child)));
+    let placed = all
+        .zip(0_u16..)
+        .map(|((last, child), at)| pin(face(child, last, side)).x(f32::from(at) * step).into());
+    // The first lies on top, so that no tick is covered.
+    let mut placed: Vec<Element<'a, Message>> = placed.collect();
+    placed.reverse();
+    let width = step * count.saturating_sub(1) as f32 + side;
+    let stack = Stack::with_children(placed).width(width).height(side);
+    let names = language.list(there.today.iter().map(|child| child.name.as_str()));
+    let said = language.say_with("today-here", [("names", names.into())]);
+    means(Semantics::of(Role::Picture).called(said), stack).into()
+}
+
+/// With a tick if the child was there today, faded and with a ring if not even this week.
+fn face<'a>(child: &Child, last: Last, side: f32) -> Element<'a, Message> {
+    let picture = picture(drawing::avatar(child.picture), side - 2.0 * RIM);
+    let (picture, rim) = match last {
+        Last::Today => (picture, theme::REED),
+        Last::ThisWeek => (picture, theme::PAPER),
+        Last::Earlier => (picture.opacity(0.45), theme::SLATE),
+    };
+    let face = container(picture).padding(RIM).style(theme::disc(theme::PAPER, rim));
+    if last != Last::Today {
+        return face.into();
+    }
+    let badge = side * 0.4;
+    let tick = icon(drawing::check(), badge * 0.7, iced::Color::WHITE);
+    let tick = container(tick).center(badge).style(theme::disc(theme::DEEP_REED, theme::PAPER));
+    Stack::with_children([face.into(), pin(tick).x(side - badge).y(side - badge).into()])
+        .width(side)
+        .height(side)
+        .into()
+}

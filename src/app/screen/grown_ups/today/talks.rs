@@ -1,0 +1,211 @@
+//! Children whom somebody has talked to: ticking them off, the note of one line, and the list in which both can be changed.
+
+use iced::widget::{Column, Space, column, container, row, scrollable, text};
+use iced::{Center, Color, Element, Fill, Shrink};
+
+use super::{Message, Today};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::GrownUpsAction;
+use crate::app::screen::grown_ups::shared::{Shared, line};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{as_heading, bold, icon, picture};
+use engine::practice::Lessons;
+use language::wording;
+use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
+
+/// The list on the left of the page “Today”.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum TodayList {
+    #[default]
+    Words,
+    Talks,
+    /// Those who have not done anything yet.
+    Idle,
+    AtWork,
+}
+
+/// A note on a talk.
+#[derive(Debug)]
+pub(super) struct Writing {
+    child: ChildId,
+    key: String,
+    text: String,
+}
+
+impl Writing {
+    fn is_on(&self, child: ChildId, key: &str) -> bool {
+        self.child == child && self.key == key
+    }
+}
+
+impl Today {
+    pub(super) fn talk(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> GrownUpsAction {
+        let (today, at) = (now.date_naive(), now.timestamp_millis());
+        let known = |id: ChildId| children.iter().find(|child| child.id == id).cloned();
+        let changed = match message {
+            Message::Tick(id) => {
+                let why = self.word_of(id).cloned();
+                let (Some(mut child), Some(why)) = (known(id), why) else { return GrownUpsAction::None };
+                let key = child.tick_off(&why, today, at);
+                let text = child.talks.get(&key).map(|talk| talk.note.clone()).unwrap_or_default();
+                self.writing = Some(Writing { child: id, key, text });
+                child
+            }
+            Message::Untick(id, key) => {
+                let Some(mut child) = known(id) else { return GrownUpsAction::None };
+                child.undo_talk(&key, at);
+                self.writing = None;
+                child
+            }
+            Message::NoteTyped(typed) => {
+                let Some(writing) = &mut self.writing else { return GrownUpsAction::None };
+                writing.text = typed.chars().take(LONGEST_NOTE).collect();
+                let Some(mut child) = known(writing.child) else { return GrownUpsAction::None };
+                child.note_talk(&writing.key, &writing.text, at);
+                return GrownUpsAction::Talk(Box::new(child));
+            }
+            Message::Write(id, key) => {
+                let note = known(id).and_then(|child| Some(child.talks.get(&key)?.note.clone()));
+                self.writing = note.map(|text| Writing { child: id, key, text });
+                return GrownUpsAction::None;
+            }
+            Message::Show(shown) => {
+                (self.shown, self.writing) = (shown, None);
+                return GrownUpsAction::None;
+            }
+            _ => {
+                self.writing = None;
+                return GrownUpsAction::None;
+            }
+        };
+        let with = children.iter().map(|child| if child.id == changed.id { &changed } else { child });
+        let with: Vec<Child> = with.cloned().collect();
+        self.look(&with, lessons, today);
+        GrownUpsAction::Talk(Box::new(changed))
+    }
+
+    /// Newest first.
+    fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, TalkOn<'a>)> {
+        let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
+        let mut talks: Vec<_> = talks.collect();
+        talks.sort_by_key(|(_, talk)| std::cmp::Reverse(talk.day));
+        talks
+    }
+
+    /// What stands below those who need a word: the talk that was just ticked off, with its note, and the buttons that open other lists.
+    pub(super) fn below_the_words<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+        let Shared { children, language, scale, .. } = shared;
+        let talks = self.talks(children);
+        let is_fresh = |(child, talk): &&(&'a Child, TalkOn<'a>)| {
+            self.writing.as_ref().is_some_and(|writing| writing.is_on(child.id, talk.key))
+        };
+        let fresh = talks.iter().find(is_fresh).map(|(child, talk)| self.talk_row(child, *talk, shared));
+        let fold = |words: String, shown: TodayList| {
+            let chevron = icon(drawing::forth(), scale.small, theme::DEEP);
+            let label = row![fitted::label(words, scale.body).bold(), chevron];
+            let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
+            let fold = press(label, Some(Message::Show(shown)), Purpose::Bare);
+            let fold = fold.look(theme::row(Color::TRANSPARENT));
+            fold.height(scale.button).width(Shrink).into()
+        };
+        let idle = self.needs.as_ref().map_or(0, |needs| needs.idle.len());
+        let counted =
+            |id: &str, count: usize| (count > 0).then(|| language.say_with(id, [("count", count.into())]));
+        let idle = counted("today-idle", idle).map(|words| fold(words, TodayList::Idle));
+        let talked = counted("today-talked-so-many", talks.len()).map(|words| fold(words, TodayList::Talks));
+        let folds: Vec<Element<'a, Message>> = idle.into_iter().chain(talked).collect();
+        if folds.is_empty() {
+            return None;
+        }
+        let folds = iced::widget::Row::with_children(folds).spacing(space::SMALL).wrap();
+        Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
+    }
+
+    /// Another list in place of those who need a word, and the way back.
+    pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
+            TodayList::AtWork => ("today-at-work", self.at_work_rows(shared)),
+            TodayList::Talks => {
+                let talks = self.talks(children).into_iter();
+                ("today-talked", talks.map(|(child, talk)| self.talk_row(child, talk, shared)).collect())
+            }
+            TodayList::Words | TodayList::Idle => {
+                let idle = self.needs.iter().flat_map(|needs| &needs.idle);
+                let idle: Vec<ChildId> = idle.copied().collect();
+                let idle = self.children(children).filter(|child| idle.contains(&child.id));
+                let named = |child: &'a Child| {
+                    let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
+                    row![face, fitted::label(child.name.as_str(), scale.body).bold()]
+                        .spacing(space::MEDIUM)
+                        .align_y(Center)
+                        .into()
+                };
+                ("today-idle-who", idle.map(named).collect())
+            }
+        };
+        let mut list = Column::new().spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
+        for row in rows {
+            list = list.push(row).push(line());
+        }
+        let back = icon(drawing::back(), scale.body, theme::DEEP);
+        let back = row![back, fitted::label(language.say("today-words"), scale.body)];
+        let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
+        let back = shared.button(back, Some(Message::Show(TodayList::Words)), Purpose::Quiet).width(Shrink);
+        let title = as_heading(bold(language.say(title), scale.large));
+        let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
+        column![head, scrollable(list).style(theme::scrolling).height(Fill)]
+            .spacing(space::SMALL)
+            .height(Fill)
+            .into()
+    }
+
+    /// Who, when, about what, and the note, or the field in which it is written.
+    fn talk_row<'a>(
+        &'a self,
+        child: &'a Child,
+        talk: TalkOn<'a>,
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
+        let Shared { language, scale, lessons, .. } = shared;
+        let about = wording::why::talk(language, talk.about, lessons);
+        let about = [("day", language.day(talk.day).into()), ("about", about.into())];
+        let about = language.say_with("today-talked-about", about);
+        let name = row![
+            icon(drawing::check(), scale.small, theme::DEEP_REED),
+            fitted::label(child.name.as_str(), scale.body).bold()
+        ];
+        let about = fitted(about, scale.small).color(theme::SLATE).room(2.0 * scale.small * theme::LINE);
+        let writing = self.writing.as_ref().filter(|writing| writing.is_on(child.id, talk.key));
+        let note: Option<Element<'a, Message>> = match writing {
+            Some(writing) => Some(shared.field("today-note", &writing.text, Message::NoteTyped, |field| {
+                field.on_submit(Message::Written)
+            })),
+            None => (!talk.note.is_empty()).then(|| text(talk.note).size(scale.small).into()),
+        };
+        let key = || (child.id, talk.key.to_owned());
+        let write = writing.is_none().then(|| {
+            let pencil = icon(drawing::pencil(), scale.body, theme::DEEP);
+            let called = language.say_with("today-write", [("name", child.name.as_str().into())]);
+            let (id, of) = key();
+            let write = shared.button(pencil, Some(Message::Write(id, of)), Purpose::Quiet);
+            write.called(called).known_as(("write", id, talk.key)).width(scale.button).into()
+        });
+        let undo = icon(drawing::undo(), scale.body, theme::DEEP);
+        let called = format!("{}: {}", child.name, language.say("today-take-back"));
+        let (id, of) = key();
+        let undo = shared.button(undo, Some(Message::Untick(id, of)), Purpose::Quiet);
+        let undo = undo.called(called).known_as(("undo", id, talk.key)).width(scale.button);
+        let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
+        let said = column![name.spacing(space::TIGHT).align_y(Center), about].extend(note).spacing(2.0);
+        row![face, said.width(Fill)].extend(write).push(undo).spacing(space::SMALL).align_y(Center).into()
+    }
+}

@@ -1,0 +1,235 @@
+//! What the grown-ups' area does with each message.
+
+use iced::time::Instant;
+use std::sync::Arc;
+
+use engine::findings::Topic;
+
+use super::{
+    AreaNotice, AreaPage, BackupReply, GrownUps, GrownUpsAction, Message, children, class_list, overview,
+    records_page, today, why,
+};
+use crate::app::widget::grid::Spot;
+use records::machine::Where;
+use records::{Child, ChildId, Moment};
+
+impl GrownUps {
+    /// Applies a message at the moment `now`. `children` are all on this computer.
+    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
+        if message.is_done_by_somebody() {
+            self.said = None;
+            self.deeds += 1;
+        }
+        match message {
+            Message::Leave => return GrownUpsAction::Leave,
+            Message::Page(page) => return self.turn_to(page, children),
+            Message::More => {
+                self.shows_all = true;
+                if self.page == AreaPage::Papers {
+                    return self.open_papers(children);
+                }
+            }
+            Message::Start(message) => return self.at_start(message, children),
+            Message::Today(message) => return self.at_today(message, children, now),
+            Message::Overview(message) => return self.at_overview(message, children, now),
+            Message::Children(children::Message::Why(topic)) => {
+                return self.children.id().map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
+            }
+            Message::Children(children::Message::Fact(spot)) => return self.why_of_fact(spot, children),
+            Message::Children(message) => {
+                let (action, said) = self.children.update(message, children, &self.machine);
+                self.said = said;
+                return action;
+            }
+            Message::Class(message) => {
+                let (action, said) = self.with_class.update(message, children, &self.lessons, now);
+                return self.say(action, said);
+            }
+            Message::Papers(message) => return self.papers.update(message, children, &self.lessons),
+            Message::ClassList(message) => {
+                let (newcomers, changed) = self.class_list.brings();
+                let action = self.class_list.update(message, children);
+                if matches!(action, GrownUpsAction::TakeList(_)) {
+                    self.said = Some(AreaNotice::Listed(newcomers, changed));
+                    self.names_are_added();
+                }
+                return action;
+            }
+            Message::Records(message) => {
+                if matches!(message, records_page::Message::BackupsReplied(BackupReply::WentBack(Ok(_)))) {
+                    // The chosen child may not exist any more, and the progress shown is out of date.
+                    self.children.forget();
+                }
+                let chosen = self.children.chosen(children);
+                let (action, said) = self.records.update(message, children, chosen, &self.machine);
+                return self.say(action, said);
+            }
+            Message::TodayReplied(reply) => {
+                let today = self.today();
+                self.today_page.receive(reply, children, &self.lessons, today);
+                if let Some(members) = self.today_page.members() {
+                    self.overview.receive(Arc::clone(members), children, &self.lessons, today);
+                }
+            }
+            Message::ListenDue => return self.today_page.listen(Instant::now()),
+            Message::Heard(heard) => self.today_page.hear(heard),
+            Message::Known(child, progress) => self.children.known(child, progress),
+            Message::Grown(child, grown) => self.children.grown(child, grown),
+            Message::Why(message) => return self.at_why(message, children, now),
+            Message::WhyReplied(child, topic, reasons) => {
+                if let Some(why) = &mut self.why {
+                    why.receive(child, &topic, reasons);
+                }
+            }
+            Message::Extent(child, extent) => self.children.weighed(child, extent),
+            Message::Erased(erased) => self.said = Some(AreaNotice::Erased(erased)),
+            Message::ClassListReplied(reply) => return self.class_list.receive(reply, children),
+            Message::PapersReplied(reply) => {
+                let (action, said) = self.papers.receive(reply, children, &self.lessons);
+                return self.say(action, said);
+            }
+        }
+        GrownUpsAction::None
+    }
+
+    /// Reads again what the open page could not read.
+    pub fn asks_again(&self) -> Option<GrownUpsAction> {
+        if self.start.is_some() {
+            return None;
+        }
+        if let Some(why) = &self.why {
+            return why.asks_again();
+        }
+        match self.page {
+            AreaPage::Today | AreaPage::Overview => {
+                self.today_page.asks_again().map(GrownUpsAction::AskClassAgain)
+            }
+            AreaPage::Children => self.children.asks_again(),
+            AreaPage::Session => self.with_class.asks_again(),
+            AreaPage::Records => self.records.asks_again(),
+            AreaPage::Papers | AreaPage::ClassList => None,
+        }
+    }
+
+    /// With `None` the last sentence stays.
+    fn say(&mut self, action: GrownUpsAction, said: Option<AreaNotice>) -> GrownUpsAction {
+        self.said = said.or(self.said.take());
+        action
+    }
+
+    /// Opens a page, with nothing left on it from the last time, and asks for what it needs to know.
+    fn turn_to(&mut self, page: AreaPage, children: &[Child]) -> GrownUpsAction {
+        if !self.pages_for(children).any(|offered| offered == page) {
+            return GrownUpsAction::None;
+        }
+        self.papers.put_away();
+        self.page = page;
+        (self.start, self.why) = (None, None);
+        self.children.put_away();
+        self.overview.put_away();
+        self.class_list = class_list::ClassListPage::default();
+        self.records.put_away();
+        match page {
+            AreaPage::Today | AreaPage::Overview => GrownUpsAction::AskClass,
+            AreaPage::Papers => self.open_papers(children),
+            AreaPage::Children | AreaPage::Session | AreaPage::ClassList | AreaPage::Records => {
+                GrownUpsAction::None
+            }
+        }
+    }
+
+    fn at_today(&mut self, message: today::Message, children: &[Child], now: Moment) -> GrownUpsAction {
+        match message {
+            today::Message::Why(child) => {
+                let asked = self.today_page.word_of(child).map(|why| Topic::Word(why.clone()));
+                asked.map_or(GrownUpsAction::None, |topic| self.ask_why(child, topic))
+            }
+            today::Message::WhyMany(many) => {
+                self.why = self.today_page.why_many(many, children).map(why::WhyPage::of_several);
+                GrownUpsAction::None
+            }
+            today::Message::Print if self.today_page.is_known() => {
+                let (class, tomorrow) = (
+                    self.today_page.class(),
+                    self.today_page.for_tomorrow(children, &self.lessons, now.date_naive()),
+                );
+                self.page = AreaPage::Papers;
+                self.papers.set_at_home(self.is_home(children));
+                self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)
+            }
+            today::Message::Begin if children.is_empty() => {
+                self.begin(if self.at_home { Where::Home } else { Where::Class });
+                GrownUpsAction::None
+            }
+            _ => self.today_page.update(message, children, &self.lessons, now),
+        }
+    }
+
+    fn at_overview(&mut self, message: overview::Message, children: &[Child], now: Moment) -> GrownUpsAction {
+        match self.overview.update(message, children, &self.lessons, now) {
+            overview::OverviewAction::Here(action) => action,
+            overview::OverviewAction::Why(child, topic) => self.ask_why(child, topic),
+            overview::OverviewAction::Several(several) => {
+                self.why = Some(why::WhyPage::of_several(several));
+                GrownUpsAction::None
+            }
+            overview::OverviewAction::Paper(class, glance) => {
+                self.page = AreaPage::Papers;
+                self.papers.set_at_home(self.is_home(children));
+                self.papers.at_a_glance(class, glance, children, &self.lessons)
+            }
+            overview::OverviewAction::Child(child) => {
+                self.page = AreaPage::Children;
+                self.children.look_at(children, child)
+            }
+        }
+    }
+
+    fn why_of_fact(&mut self, spot: Spot, children: &[Child]) -> GrownUpsAction {
+        let _it_stands_out = self.children.update(children::Message::FactAt(spot), children, &self.machine);
+        let chosen = self.children.chosen(children);
+        let asked = chosen.and_then(|child| Some((child.id, self.children.fact_at(child, spot)?)));
+        asked.map_or(GrownUpsAction::None, |(child, fact)| self.ask_why(child, Topic::Fact(fact)))
+    }
+
+    fn ask_why(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
+        let (page, action) = why::WhyPage::of_one(child, topic);
+        self.why = Some(page);
+        action
+    }
+
+    fn at_why(&mut self, message: why::Message, children: &[Child], now: Moment) -> GrownUpsAction {
+        let Some(page) = &mut self.why else { return GrownUpsAction::None };
+        match message {
+            why::Message::Back => {
+                if !page.goes_back() {
+                    self.why = None;
+                }
+                GrownUpsAction::None
+            }
+            why::Message::Child(at) => page.open(at),
+            why::Message::Progress(child) => {
+                (self.why, self.page) = (None, AreaPage::Children);
+                self.children.look_at(children, child)
+            }
+            why::Message::Scrolled(to) => why::WhyPage::scroll(to),
+            why::Message::Give => {
+                let help = |child| self.today_page.help_of(child);
+                let offer = page.offer(help, &self.lessons);
+                offer.map_or(GrownUpsAction::None, |(child, lesson)| {
+                    today::give(&[child], lesson, children, now)
+                })
+            }
+            why::Message::Beside => {
+                let Some(child) = page.word() else { return GrownUpsAction::None };
+                self.today_page.update(today::Message::Help(child), children, &self.lessons, now)
+            }
+            why::Message::Tick => {
+                let Some(child) = page.word() else { return GrownUpsAction::None };
+                // Back to where the note can be written.
+                self.why = None;
+                self.today_page.update(today::Message::Tick(child), children, &self.lessons, now)
+            }
+        }
+    }
+}

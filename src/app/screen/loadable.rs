@@ -1,0 +1,66 @@
+//! What a screen reads from the records, which may not have replied yet, or can't be read. The app tries again by itself.
+
+use iced::Element;
+use iced::widget::{Text, text};
+
+use crate::app::theme::{self, Scale};
+use language::Language;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Loadable<T> {
+    /// No reply yet.
+    #[default]
+    Loading,
+    Unread,
+    Known(T),
+}
+
+impl<T, E> From<Result<T, E>> for Loadable<T> {
+    fn from(result: Result<T, E>) -> Self {
+        result.map_or(Self::Unread, Self::Known)
+    }
+}
+
+impl<T> Loadable<T> {
+    pub const fn is_unread(&self) -> bool {
+        matches!(self, Self::Unread)
+    }
+
+    pub const fn known(&self) -> Option<&T> {
+        if let Self::Known(known) = self { Some(known) } else { None }
+    }
+
+    pub const fn as_ref(&self) -> Loadable<&T> {
+        match self {
+            Self::Loading => Loadable::Loading,
+            Self::Unread => Loadable::Unread,
+            Self::Known(known) => Loadable::Known(known),
+        }
+    }
+
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Loadable<U> {
+        match self {
+            Self::Loading => Loadable::Loading,
+            Self::Unread => Loadable::Unread,
+            Self::Known(known) => Loadable::Known(make(known)),
+        }
+    }
+
+    /// What the records say to grown-ups. Until then, a sentence stands in its place.
+    pub fn shown<'a, M: 'a>(
+        &'a self,
+        language: &Language,
+        scale: Scale,
+        draw: impl FnOnce(&'a T) -> Element<'a, M>,
+    ) -> Element<'a, M> {
+        match self {
+            Self::Known(known) => draw(known),
+            Self::Loading => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
+            Self::Unread => unread(language, scale).into(),
+        }
+    }
+}
+
+pub fn unread<'a>(language: &Language, scale: Scale) -> Text<'a> {
+    text(language.say("records-unread")).size(scale.body)
+}

@@ -1,0 +1,93 @@
+//! What the picture of a puzzle says to somebody who cannot see it. It is a part of the question, so it is announced with it.
+
+use std::collections::BTreeMap;
+
+use engine::practice::{FishState, NumberLine, Pattern, SHOAL_COLUMNS, Shoal};
+use fluent::FluentValue;
+use iced::widget::{Space, stack};
+use iced::{Element, Fill};
+
+use super::Message;
+use super::exercise::Exercise;
+use crate::app::widget::read;
+use crate::app::widget::semantics::{Role, Semantics, means};
+use language::Language;
+
+/// A picture with this description, to lie behind what is drawn.
+pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {
+    let picture = Semantics::of(Role::Picture).called(words);
+    read(means(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
+}
+
+/// Puts a picture with this description behind `drawn`.
+pub(super) fn below<'a>(drawn: impl Into<Element<'a, Message>>, words: String) -> Element<'a, Message> {
+    stack![drawn.into()].push_under(behind(words)).into()
+}
+
+pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language) -> String {
+    let names = names.into_iter().collect::<Vec<_>>().join("; ");
+    language.say_with("practice-heard-cards", [("names", names.into())])
+}
+
+/// All fish and empty places, one by one, so that they can be counted by ear. Those that lie together are heard together.
+pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
+    let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for spot in shoal.spots().into_iter().filter(|spot| spot.is != FishState::Coming) {
+        let group = match shoal.pattern {
+            Pattern::Frame | Pattern::Missing => spot.y,
+            Pattern::Dice => u16::from(shoal.dice() == 2 && spot.x > SHOAL_COLUMNS * 50),
+            Pattern::Scattered | Pattern::Come | Pattern::Leave => 0,
+        };
+        let name = if spot.is == FishState::Missing { "practice-heard-empty" } else { "practice-heard-fish" };
+        groups.entry(group).or_default().push(language.say(name));
+    }
+    let is_one = groups.len() == 1;
+    let groups = (1_usize..).zip(groups.into_values()).map(|(nth, group)| {
+        let fish = language.list(group).into();
+        if is_one {
+            language.say_with("practice-heard-water", [("names", fish)])
+        } else {
+            language.say_with("practice-heard-group", [("number", nth.into()), ("names", fish)])
+        }
+    });
+    groups.collect::<Vec<_>>().join(" ")
+}
+
+/// How a line is divided and, unless a place is asked for, how far its place is from the last number that is written before it.
+pub(super) fn line(line: NumberLine, language: &Language) -> String {
+    let (from, to) = (line.span.0, line.span.1);
+    let steps = (to - from) / NumberLine::step(line.span);
+    let whole = [("from", from.into()), ("to", to.into()), ("steps", steps.into())];
+    let whole = language.say_with("practice-line", whole);
+    let written = line.marks().filter(|mark| line.is_written(*mark));
+    match written.filter(|mark| !line.asks_place && *mark < line.number).last() {
+        Some(mark) => {
+            let place = away(line, mark, line.number);
+            format!("{whole} {}", language.say_with("practice-line-place", place))
+        }
+        None => whole,
+    }
+}
+
+/// The mark's number if it stands there, and otherwise how far it is from the last number before it.
+pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
+    let before = line.marks().filter(|other| *other <= mark && exercise.tells_number(line, *other)).last();
+    match before.filter(|before| *before != mark) {
+        Some(before) => language.say_with("practice-mark", away(line, before, mark)),
+        None => mark.to_string(),
+    }
+}
+
+/// Steps on a line from one mark to a later one.
+fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
+    [("steps", ((to - from) / NumberLine::step(line.span)).into()), ("mark", from.into())]
+}
+
+impl Exercise {
+    /// Whether the number of a mark is on the screen.
+    pub(super) fn tells_number(&self, line: NumberLine, mark: i64) -> bool {
+        line.is_written(mark)
+            || self.is_over() && mark == line.number
+            || self.hint().is_some() && line.is_long(mark)
+    }
+}

@@ -1,0 +1,151 @@
+//! A fish that can be dragged: into an empty place of a frame, or to a mark of a line. In a frame, a press without dragging takes it into
+//! the next place.
+
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
+use iced::widget::svg::Handle;
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse};
+
+use super::Message;
+use super::input::Input;
+use crate::app::widget::finger::Finger;
+use crate::app::widget::moving::draw;
+
+/// Where a fish goes when it is let go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum DropTarget {
+    /// Into the empty place under it.
+    IntoPlace,
+    /// To the nearest mark.
+    ToMark,
+}
+
+/// A layer with a fish to drag. All other input passes through it.
+pub(super) struct DraggableFish {
+    pub fish: Handle,
+    /// Where the fish waits, relative to the layer's corner.
+    pub waits: Rectangle,
+    pub falls: DropTarget,
+    /// The marks, or the places that are still empty, by their number.
+    pub places: Vec<(u8, Rectangle)>,
+    pub size: Size,
+}
+
+/// Where the dragged fish is, relative to the layer's corner; `None` while it waits.
+#[derive(Default)]
+struct DragState(Option<Point>);
+
+impl DraggableFish {
+    fn let_go(&self, point: Point) -> Option<Input> {
+        let is_back = self.waits.contains(point);
+        match self.falls {
+            DropTarget::IntoPlace => {
+                let under = self.places.iter().find(|(_, place)| place.contains(point));
+                let next = || self.places.first().filter(|_| is_back);
+                under.or_else(next).map(|(fish, _)| Input::Fish(*fish))
+            }
+            DropTarget::ToMark => {
+                let away = |place: &Rectangle| (place.center_x() - point.x).abs();
+                let nearest =
+                    self.places.iter().min_by(|(_, one), (_, other)| away(one).total_cmp(&away(other)));
+                nearest.filter(|_| !is_back).map(|(mark, _)| Input::Mark(*mark))
+            }
+        }
+    }
+}
+
+impl Widget<Message, Theme, Renderer> for DraggableFish {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<DragState>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(DragState::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.size.width), Length::Fixed(self.size.height))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(self.size)
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let held = tree.state.downcast_mut::<DragState>();
+        let corner = layout.position() - Point::ORIGIN;
+        let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
+        match Finger::of(event) {
+            Some(Finger::Down) if self.waits.contains(point) && !self.places.is_empty() => {
+                held.0 = Some(point);
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            Some(Finger::Moves) if held.0.is_some() => {
+                held.0 = Some(point);
+                shell.request_redraw();
+            }
+            Some(Finger::Up) if held.0.take().is_some() => {
+                if let Some(input) = self.let_go(point) {
+                    shell.publish(Message::Puzzle(input));
+                }
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let corner = layout.position() - Point::ORIGIN;
+        let is_over = cursor.position().is_some_and(|point| self.waits.contains(point - corner));
+        match tree.state.downcast_ref::<DragState>().0 {
+            Some(_) => mouse::Interaction::Grabbing,
+            None if is_over && !self.places.is_empty() => mouse::Interaction::Grab,
+            None => mouse::Interaction::None,
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        if self.places.is_empty() {
+            return;
+        }
+        let held = tree.state.downcast_ref::<DragState>().0;
+        let half = Vector::new(self.waits.width, self.waits.height) * 0.5;
+        let place = held.map_or(self.waits, |point| Rectangle::new(point - half, self.waits.size()));
+        let place = place + (layout.position() - Point::ORIGIN);
+        draw(renderer, svg::Svg::new(self.fish.clone()), place, *viewport);
+    }
+}
+
+impl From<DraggableFish> for Element<'_, Message> {
+    fn from(dragging: DraggableFish) -> Self {
+        Element::new(dragging)
+    }
+}

@@ -1,0 +1,142 @@
+//! An answer in steps: those that are right, and the one that is being entered.
+
+use engine::arithmetic::{Fact, Operation};
+use engine::practice::{Answer, InSteps, Puzzle, StepVerdict};
+use iced::widget::{Column, container};
+use iced::{Center, Element, Fill};
+
+use super::Message;
+use super::entry::{DIGITS, Entry, EntryResult};
+use super::input::Input;
+use super::room::Room;
+use crate::app::theme;
+use crate::app::widget::READ;
+use crate::app::widget::fitted::fitted;
+use language::Language;
+use language::wording::calculation;
+
+/// Most characters of a step.
+const LONGEST: usize = 20;
+
+#[derive(Debug, Clone)]
+pub(super) struct StepsEntry {
+    steps: InSteps,
+    /// The step that is being entered, such as `8 + `.
+    row: String,
+    /// The step's result as typed; `None` until it is asked.
+    result: Option<String>,
+}
+
+impl StepsEntry {
+    /// `None` if the puzzle does not ask for a result.
+    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
+        Some(Self { steps: InSteps::new(puzzle)?, row: String::new(), result: None })
+    }
+
+    pub(super) fn is_result_asked(&self) -> bool {
+        self.result.is_some()
+    }
+
+    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
+        match input {
+            Input::Digit(digit) => self.digit(char::from(b'0' + digit)),
+            Input::Sign(sign) => self.sign(sign),
+            Input::Undo => self.take_back(),
+            Input::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
+            Input::Equals => return EntryResult::Incomplete,
+            Input::Check => return self.check(puzzle),
+            _ => {}
+        }
+        EntryResult::Something
+    }
+
+    fn digit(&mut self, digit: char) {
+        let typed = self.result.as_mut().unwrap_or(&mut self.row);
+        let number = typed.chars().rev().take_while(char::is_ascii_digit).count();
+        if number < DIGITS && typed.len() < LONGEST {
+            typed.push(digit);
+        }
+    }
+
+    /// The first sign of a step goes on from the last result. A sign replaces the sign before it.
+    fn sign(&mut self, sign: Operation) {
+        if self.result.is_some() || self.row.len() >= LONGEST {
+            return;
+        }
+        if self.row.is_empty() {
+            self.row = self.steps.goes_on_from().to_string();
+        }
+        if self.row.ends_with(' ') {
+            self.undo_sign();
+        }
+        self.row.extend([' ', sign.sign(), ' ']);
+    }
+
+    fn undo_sign(&mut self) {
+        let before = self.row.trim_end().trim_end_matches(|c: char| !c.is_ascii_digit()).len();
+        self.row.truncate(before);
+    }
+
+    fn take_back(&mut self) {
+        if let Some(result) = &mut self.result {
+            if result.pop().is_none() {
+                self.result = None;
+            }
+        } else if self.row.ends_with(' ') {
+            self.undo_sign();
+        } else if self.row.pop().is_none() {
+            self.steps.take_back();
+        }
+    }
+
+    fn check(&mut self, puzzle: &Puzzle) -> EntryResult {
+        let said = self.result.as_deref().and_then(|result| result.parse().ok());
+        let Some(said) = said else { return EntryResult::Incomplete };
+        let came = self.steps.enter(&self.row, said);
+        if came == StepVerdict::Unread {
+            return EntryResult::Incomplete;
+        }
+        self.row.clear();
+        self.result = None;
+        match came {
+            StepVerdict::Wrong(judged) => EntryResult::WrongStep(judged),
+            StepVerdict::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            StepVerdict::OnTheWay | StepVerdict::Unread => EntryResult::Something,
+        }
+    }
+
+    fn entered(&self, language: &Language) -> String {
+        let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
+        match (question, self.result.as_deref()) {
+            (Some(made), Some("")) => format!("{} ?", calculation::question(language, &made)),
+            (Some(made), Some(typed)) => format!("{} {typed}", calculation::question(language, &made)),
+            _ if self.row.is_empty() => "…".to_owned(),
+            _ => language.calculation(&self.row),
+        }
+    }
+}
+
+pub(super) fn in_steps<'a>(
+    entry: &Entry,
+    fact: Fact,
+    language: &Language,
+    room: &Room,
+) -> Element<'a, Message> {
+    let Entry::Steps(draft) = entry else { return Column::new().into() };
+    let scale = room.scale;
+    let asked = format!("{} {} ?", fact.question(), fact.equals());
+    let line = |written: String, size: f32| fitted(written, size).bold().centered().room(size * theme::LINE);
+    let question = line(language.calculation(&asked), scale.large).color(theme::SLATE);
+    let lines = room.lines();
+    let made = draft.steps.made();
+    let last = made.iter().skip(made.len().saturating_sub(lines));
+    let last = last
+        .map(|made| line(calculation::statement(language, made), scale.large).color(theme::DEEP_REED).into());
+    let field = container(line(draft.entered(language), scale.title))
+        .center_x(Fill)
+        .center_y(room.between(46.0, 64.0))
+        .padding([0.0, theme::space::SMALL])
+        .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
+    let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);
+    container(parts.align_x(Center)).center(Fill).id(READ).into()
+}

@@ -1,0 +1,220 @@
+//! The cards of the first catch: a finger takes one up, a right one flies to the calculation, and a wrong one shakes its head.
+
+use std::time::Duration;
+
+use iced::time::Instant;
+
+use iced::advanced::renderer::Renderer as _;
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
+
+use super::Message;
+use super::first_catch::CardMotion;
+use crate::app::theme::space;
+use crate::app::widget::card::{Face, draw};
+use crate::app::widget::finger::Finger;
+use crate::app::widget::moving::FRAME;
+
+/// How long a card flies, or shakes.
+const LASTS: Duration = Duration::from_millis(450);
+/// How many times a wrong card shakes, and how far, as a share of its side.
+const SHAKES: (f32, f32) = (3.0, 0.1);
+/// Least distance of a drag, in logical pixels. Less is a press.
+const DRAGGED: f32 = 8.0;
+
+pub(super) struct CatchCard {
+    pub slot: u8,
+    pub face: Face,
+    pub may_press: bool,
+    pub is_laid: bool,
+}
+
+/// A layer over the pond and the calculation below it, in which the cards are drawn. All other input passes through it.
+pub(super) struct CatchCards {
+    pub cards: Vec<CatchCard>,
+    /// Side of a card, and the distance from the middle of one to the next, in logical pixels.
+    pub side: f32,
+    pub step: f32,
+    /// Height of the pond, and of the whole layer, in logical pixels.
+    pub pond: f32,
+    pub high: f32,
+    pub moves: Option<CardMotion>,
+    pub is_still: bool,
+}
+
+/// The state of the widget: what a finger does with the cards, and the time.
+#[derive(Default)]
+struct LayingState {
+    now: Option<Instant>,
+    /// The card that is held: its slot, where it was taken up, and where it is now, relative to the layer's corner.
+    held: Option<(u8, Point, Point)>,
+    /// The card that was dropped last, and where.
+    dropped: Option<(u8, Point)>,
+}
+
+impl CatchCards {
+    /// Where a card lies in the pond, relative to the layer's corner.
+    fn place(&self, at: usize, width: f32) -> Rectangle {
+        let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
+        let corner = Point::new(left + self.step * at as f32, (self.pond - self.side) / 2.0);
+        Rectangle::new(corner, Size::new(self.side, self.side))
+    }
+
+    /// Slot of the card under this point that can be pressed.
+    fn under(&self, point: Point, width: f32) -> Option<u8> {
+        let mut cards = self.cards.iter().enumerate();
+        // The edge of its button belongs to a card.
+        let around = |at| self.place(at, width).expand(space::SMALL);
+        let found = cards.find(|(at, card)| card.may_press && around(*at).contains(point))?;
+        Some(found.1.slot)
+    }
+
+    /// Share of the motion that is over, from 0 to 1; `None` if nothing moves.
+    fn part(&self, now: Option<Instant>) -> Option<(&CardMotion, f32)> {
+        let moves = self.moves.as_ref().filter(|_| !self.is_still)?;
+        let passed = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(moves.since));
+        (passed < LASTS).then(|| (moves, passed.as_secs_f32() / LASTS.as_secs_f32()))
+    }
+
+    /// Where a card is seen; `None` if it is not.
+    fn seen(&self, at: usize, card: &CatchCard, hand: &LayingState, width: f32) -> Option<Rectangle> {
+        let rests = self.place(at, width);
+        if let Some((slot, from, point)) = hand.held
+            && slot == card.slot
+        {
+            return Some(rests + (point - from));
+        }
+        let moves = self.part(hand.now).filter(|(moves, _)| moves.slots.contains(&card.slot));
+        match moves {
+            Some((moves, part)) if !moves.is_right => {
+                let turn = part * SHAKES.0 * std::f32::consts::TAU;
+                Some(rests + Vector::new(self.side * SHAKES.1 * turn.sin() * (1.0 - part), 0.0))
+            }
+            Some((_, part)) => {
+                let dropped = hand.dropped.filter(|(slot, _)| *slot == card.slot);
+                let from = dropped.map_or(rests.center(), |(_, point)| point);
+                let to = Point::new(width / 2.0, self.pond.midpoint(self.high));
+                let along = 1.0 - (1.0 - part) * (1.0 - part);
+                let side = self.side * (1.0 - 0.6 * along);
+                let middle = from + (to - from) * along;
+                let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
+                Some(Rectangle::new(corner, Size::new(side, side)))
+            }
+            None => (!card.is_laid).then_some(rests),
+        }
+    }
+}
+
+impl Widget<Message, Theme, Renderer> for CatchCards {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<LayingState>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(LayingState::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fixed(self.high))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::atomic(limits, Length::Fill, Length::Fixed(self.high))
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let hand = tree.state.downcast_mut::<LayingState>();
+        if let Event::Window(window::Event::RedrawRequested(now)) = event {
+            hand.now = Some(*now);
+            if self.part(hand.now).is_some() {
+                shell.request_redraw_at(*now + FRAME);
+            }
+        }
+        let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
+        let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
+        match Finger::of(event) {
+            Some(Finger::Down) => {
+                if let Some(slot) = self.under(point, width) {
+                    hand.held = Some((slot, point, point));
+                    shell.capture_event();
+                    shell.request_redraw();
+                }
+            }
+            Some(Finger::Moves) => {
+                if let Some((_, _, now)) = &mut hand.held {
+                    *now = point;
+                    shell.request_redraw();
+                }
+            }
+            Some(Finger::Up) => {
+                let Some((slot, from, _)) = hand.held.take() else { return };
+                let is_dragged = from.distance(point) >= DRAGGED;
+                hand.dropped = is_dragged.then_some((slot, point));
+                if !is_dragged || point.y > self.pond {
+                    shell.publish(Message::Card(slot));
+                }
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            None => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let point = cursor.position_in(layout.bounds());
+        if tree.state.downcast_ref::<LayingState>().held.is_some() {
+            mouse::Interaction::Grabbing
+        } else if point.is_some_and(|point| self.under(point, layout.bounds().width).is_some()) {
+            mouse::Interaction::Grab
+        } else {
+            mouse::Interaction::None
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let hand = tree.state.downcast_ref::<LayingState>();
+        let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
+        for (at, card) in self.cards.iter().enumerate() {
+            let Some(seen) = self.seen(at, card, hand, width) else { continue };
+            if seen == self.place(at, width) {
+                draw(renderer, card.face, seen + corner);
+            } else {
+                // In a layer of its own it covers the numbers of other cards.
+                renderer.with_layer(*viewport, |renderer| draw(renderer, card.face, seen + corner));
+            }
+        }
+    }
+}
+
+impl From<CatchCards> for Element<'_, Message> {
+    fn from(laying: CatchCards) -> Self {
+        Element::new(laying)
+    }
+}

@@ -1,0 +1,40 @@
+//! Whose answers, and of which days: options of the commands that write all answers to a file.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+
+use super::behind_pin::{CommandError, LoadedRecords, read_for_export};
+use super::values::day;
+use reports::Period;
+
+#[derive(Debug, clap::Args)]
+pub struct AnswerFilter {
+    /// Write only about this child, by name or id
+    #[arg(long, value_name = "NAME", conflicts_with = "class")]
+    child: Option<String>,
+
+    /// Write only about the children of this class
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+
+    /// Start on this day, such as 2026-09-01
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    from: Option<NaiveDate>,
+
+    /// End on this day
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    to: Option<NaiveDate>,
+}
+
+impl AnswerFilter {
+    pub fn period(&self) -> Result<Period, CommandError> {
+        let period = Period { from: self.from, to: self.to };
+        if period.is_backwards() { Err(CommandError::Backwards) } else { Ok(period) }
+    }
+
+    /// With all their answers. The log gets an entry.
+    pub fn read(&self, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
+        read_for_export(data_dir, self.child.as_deref(), self.class.as_deref())
+    }
+}

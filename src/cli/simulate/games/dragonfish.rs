@@ -1,0 +1,221 @@
+//! How `simulate` plays DragonFish, and what the log tells of it.
+
+use engine::arithmetic::{Card, Rung, judge};
+use engine::games::Game;
+use engine::games::dragonfish::{
+    DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View, seats,
+};
+use serde_json::{Map, Value, json};
+
+use super::super::log::{merge, postfix};
+use super::super::{Options, SimulateError};
+use super::{SimulatedGame, rung_of};
+
+impl SimulatedGame for DragonFish {
+    const SHARES_WINS: bool = false;
+
+    fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
+        Ok(HouseRules { swaps_need_a_fish: options.house.swaps_need_a_fish, spare: options.house.spare })
+    }
+
+    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+        let name = |seat: &Side| match seat {
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+            Side::West => "west",
+        };
+        seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
+    }
+
+    fn won_at(&self, winner: u8) -> usize {
+        self.seat_of(winner).map_or(0, Side::index)
+    }
+
+    fn is_turn(&self, _: &Move) -> bool {
+        self.phase() == Phase::Helper
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        match play {
+            Move::Catch { calculation, .. } => Some(rung_of(&calculation.expression)),
+            _ => None,
+        }
+    }
+
+    fn rules(rules: &HouseRules) -> Value {
+        json!({ "swaps_need_a_fish": rules.swaps_need_a_fish, "spare": rules.spare.map(pond_card) })
+    }
+
+    fn dealt(&self) -> Value {
+        let view = self.view_of(None);
+        let hidden = self.hidden();
+        json!({
+            "ponds": by_side(|side| json!(slots(&view.ponds[side.index()]))),
+            "island": view.island.canals(),
+            "seats": by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| seat.player))),
+            "pond_stock": next_first(hidden.pond_stock, pond_card),
+            "helper_stock": next_first(hidden.helper_stock, helper_card),
+        })
+    }
+
+    fn deals(_: &Move) -> bool {
+        false
+    }
+
+    fn event(&self, play: &Move, after: &Self) -> Value {
+        let view = self.view_of(Some(self.to_move()));
+        let mut event = match play {
+            Move::DrawHelper => return drawn(self, after),
+            Move::PlayHook { hook, victim, fish } => {
+                json!({ "move": "play_hook", "hook": hook, "victim": player(&view, *victim), "fish": fish })
+            }
+            Move::KeepHook => json!({ "move": "keep_hook" }),
+            Move::SkipHelper => json!({ "move": "skip_helper" }),
+            Move::LayCanal { corner, turn } => json!({ "move": "lay_canal", "corner": corner, "turn": turn }),
+            Move::CastNet { pond } => json!({ "move": "cast_net", "pond": pond }),
+            Move::TakeBike { place } => json!({ "move": "take_bike", "place": place }),
+            Move::CutHook => json!({ "move": "cut_hook" }),
+            Move::GiveFish => json!({ "move": "give_fish" }),
+            Move::Swap { from, to } => json!({ "move": "swap", "from": from, "to": to }),
+            Move::Catch { .. } => json!({ "move": "catch" }),
+            Move::Pass => json!({ "move": "pass" }),
+        };
+        let renewed = match play {
+            Move::CastNet { pond } => animals(&view, *pond),
+            Move::TakeBike { place } => vec![*place],
+            Move::Catch { pond, .. } => {
+                let (catch, mut places) = caught(&view, play);
+                merge(&mut event, catch);
+                places.sort_unstable();
+                places.into_iter().map(|slot| Place { pond: *pond, slot }).collect()
+            }
+            _ => Vec::new(),
+        };
+        merge(&mut event, filled(self, after, &renewed));
+        event
+    }
+
+    fn deal_over(&self) -> Option<Value> {
+        None
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        let view = self.view_of(None);
+        let mut seated: Vec<_> = view.seats.iter().flatten().collect();
+        seated.sort_by_key(|seat| seat.player);
+        seated.iter().map(|seat| seat.points()).collect()
+    }
+
+    fn more_of_end(&self) -> Value {
+        let view = self.view_of(None);
+        json!({ "catches": by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| &seat.catch))) })
+    }
+}
+
+fn player(view: &View, seat: Seat) -> Option<u8> {
+    view.seats[seat.index()].as_ref().map(|seat| seat.player)
+}
+
+fn by_side(what: impl Fn(Side) -> Value) -> Value {
+    let named = Side::ALL.into_iter().filter_map(|side| Some((json!(side).as_str()?.to_owned(), what(side))));
+    Value::Object(named.filter(|(_, what)| !what.is_null()).collect::<Map<_, _>>())
+}
+
+/// A card of the ponds: `F15` for a fish, `8` for a bug, `B` for a bike.
+fn pond_card(card: PondCard) -> String {
+    match card {
+        PondCard::Fish(number) => format!("F{number}"),
+        PondCard::Bug(number) => number.to_string(),
+        PondCard::Bike => "B".to_owned(),
+    }
+}
+
+/// A helper card by its name, with the number or the waterways that are printed on it.
+fn helper_card(card: HelperCard) -> String {
+    match card {
+        HelperCard::Canal(canal) => format!("canal {}", json!(canal).as_str().unwrap_or_default()),
+        HelperCard::Hook(number) => format!("hook {number}"),
+        HelperCard::Scissors => "scissors".to_owned(),
+        HelperCard::Magnet => "magnet".to_owned(),
+        HelperCard::Net => "net".to_owned(),
+        HelperCard::Rotate => "rotate".to_owned(),
+    }
+}
+
+fn slots(pond: &PondSlots) -> Vec<Option<String>> {
+    pond.iter().map(|card| card.map(pond_card)).collect()
+}
+
+/// A stock in the order in which it is drawn; in the game the next card lies at the end.
+fn next_first<C>(stock: Vec<C>, name: impl Fn(C) -> String) -> Vec<String> {
+    stock.into_iter().rev().map(name).collect()
+}
+
+/// The slots of a pond that hold animals.
+fn animals(view: &View, pond: Side) -> Vec<Place> {
+    let slots = (0..).zip(view.pond(pond)).filter(|(_, animal)| animal.is_some());
+    slots.map(|(slot, _)| Place { pond, slot }).collect()
+}
+
+/// A catch: the card that is made, from which, how, and the slots that it empties.
+fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
+    let Move::Catch { pond, calculation } = play else { return (Value::Null, Vec::new()) };
+    let rung = view.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
+    let Ok(catch) = judge(calculation, &view.pond(*pond), rung) else { return (Value::Null, Vec::new()) };
+    let card = |slot: u8| view.card(Place { pond: *pond, slot }).map(pond_card);
+    let cards: Vec<_> = catch.cards.iter().map(|slot| card(*slot)).collect();
+    let event = json!({
+        "pond": pond,
+        "sum": catch.sum,
+        "sum_card": card(catch.sum),
+        "makes": postfix(&calculation.expression, catch.cards.iter().copied()),
+        "cards": cards,
+        "total": catch.total,
+        "fish": catch.fish.map(Card::number),
+    });
+    (event, catch.slots().collect())
+}
+
+/// The cards that fill slots anew, in their order, and the stock as it was shuffled if it ran out on the way.
+fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
+    if places.is_empty() {
+        return json!({});
+    }
+    let view = after.view_of(None);
+    let drawn: Vec<_> = places.iter().filter_map(|place| view.card(*place)).map(pond_card).collect();
+    let (was, is) = (before.hidden(), after.hidden());
+    let cards: Vec<_> =
+        places.iter().map(|place| json!([place.slot, view.card(*place).map(pond_card)])).collect();
+    if was.shuffles == is.shuffles {
+        return json!({ "filled": cards });
+    }
+    let from_new = drawn.into_iter().skip(was.pond_stock.len());
+    let shuffled: Vec<_> = from_new.chain(next_first(is.pond_stock, pond_card)).collect();
+    json!({ "filled": cards, "shuffled": { "pond_stock": shuffled } })
+}
+
+/// The helper card drawn, where all sit after a rotate, and the stock as it was shuffled if it had run out.
+fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
+    let (was, is) = (before.hidden(), after.hidden());
+    let was_shuffled = was.shuffles != is.shuffles;
+    // Out of the stock, or out of all that was laid aside, there is now one card less: the one drawn.
+    let mut there = if was_shuffled { was.helper_discard } else { was.helper_stock };
+    for card in &is.helper_stock {
+        if let Some(at) = there.iter().position(|other| other == card) {
+            there.swap_remove(at);
+        }
+    }
+    let drawn = there.first().copied();
+    let mut event = json!({ "move": "draw_helper", "drew": drawn.map(helper_card) });
+    if drawn == Some(HelperCard::Rotate) {
+        let view = after.view_of(None);
+        event["seats"] = by_side(|side| json!(player(&view, side)));
+    }
+    if was_shuffled {
+        let shuffled: Vec<_> =
+            drawn.map(helper_card).into_iter().chain(next_first(is.helper_stock, helper_card)).collect();
+        event["shuffled"] = json!({ "helper_stock": shuffled });
+    }
+    event
+}

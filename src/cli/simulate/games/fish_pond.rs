@@ -1,0 +1,83 @@
+//! How `simulate` plays Three Fishing and MAC I, and what the log tells of them.
+
+use engine::arithmetic::{Rung, TensGame};
+use engine::games::Game;
+use engine::games::fish_pond::{ChineseCard, FishPond, Hidden, HouseRules, MatchRules, Move, Phase, points};
+use serde_json::{Value, json};
+
+use super::super::log::postfix;
+use super::super::{Options, SimulateError};
+use super::{SimulatedGame, rung_of};
+
+impl SimulatedGame for FishPond {
+    fn rules_from(options: &Options) -> Result<MatchRules, SimulateError> {
+        Ok(MatchRules {
+            rule: options.game.tens().unwrap_or(TensGame::ThreeFishing),
+            house: HouseRules { bait_needed: options.house.bait_needed },
+            games: options.match_length.unwrap_or_default(),
+        })
+    }
+
+    fn is_turn(&self, play: &Move) -> bool {
+        *play == Move::EndTurn
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        match play {
+            Move::Catch { calculation, .. } => Some(rung_of(calculation)),
+            _ => None,
+        }
+    }
+
+    fn rules(rules: &MatchRules) -> Value {
+        json!({ "games": rules.games, "bait_needed": rules.house.bait_needed })
+    }
+
+    fn dealt(&self) -> Value {
+        let Hidden { baits, stock, .. } = self.hidden();
+        // The next card lies at the end.
+        let stock: Vec<ChineseCard> = stock.into_iter().rev().collect();
+        let pond = self.view_of(None).pond;
+        json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
+    }
+
+    fn deals(play: &Move) -> bool {
+        *play == Move::DealNext
+    }
+
+    fn event(&self, play: &Move, after: &Self) -> Value {
+        let view = self.view_of(Some(self.turn()));
+        match play {
+            Move::Draw => json!({ "move": "draw", "card": after.view_of(None).pond.last() }),
+            Move::Catch { places, calculation } => {
+                let cards = places.map(|place| view.card(place));
+                let from = places.map(|place| if place.is_bait() { "bait" } else { "pond" });
+                let caught: Vec<ChineseCard> = cards.into_iter().flatten().collect();
+                let judged = self.judge(*places, calculation).ok();
+                let laid = judged.iter().flat_map(|catch| catch.cards);
+                json!({
+                    "move": "catch",
+                    "cards": cards,
+                    "from": from,
+                    "makes": postfix(calculation, laid),
+                    "total": judged.as_ref().map(|catch| catch.total),
+                    "points": points(&caught),
+                })
+            }
+            Move::EndTurn if after.view_of(None).is_one_more_round() && !view.is_one_more_round() => {
+                json!({ "move": "end_turn", "one_more_round": true })
+            }
+            Move::EndTurn => json!({ "move": "end_turn" }),
+            Move::DealNext => json!({ "move": "deal_next" }),
+        }
+    }
+
+    fn deal_over(&self) -> Option<Value> {
+        let over = matches!(self.phase(), Phase::BetweenGames | Phase::Over);
+        over.then(|| json!({ "points": Self::scores(self), "scores": self.totals() }))
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        self.totals().to_vec()
+    }
+}
