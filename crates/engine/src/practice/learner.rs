@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answer_record::{AnswerRecord, stands_apart};
+use super::answer_record::{AnswerRecord, Occasion, stands_apart};
 use super::burst::{BURST, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
@@ -49,6 +49,7 @@ pub struct Learner {
     facts: BTreeMap<Fact, FactProgress>,
     /// Whether the last answers were right.
     lately: RecentAnswers,
+    fry: usize,
     bursts: RecentSeconds,
     /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
     best: Best,
@@ -102,6 +103,8 @@ impl Learner {
     /// Records the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
+        let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
+        self.fry += usize::from(brings_fry && !stands_apart(&answered.lesson));
         if !stands_apart(&answered.lesson) {
             self.lately.record(answered.right);
         }
@@ -315,6 +318,11 @@ impl Learner {
     /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
+    }
+
+    /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time.
+    pub const fn fry(&self) -> usize {
+        self.fry
     }
 
     /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
