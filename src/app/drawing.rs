@@ -7,7 +7,7 @@ use iced::widget::svg::Handle;
 use engine::games::GameKind;
 use engine::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use engine::games::fish_out;
-use engine::games::fish_pond::{Card, Face, Suit, Wind};
+use engine::games::fish_pond::{ChineseCard, Face, Suit, Wind};
 use engine::games::tiu_u::Tile;
 use engine::opponents::Strength;
 
@@ -214,7 +214,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
 
 /// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all
 /// others.
-pub fn playing(card: fish_out::Card) -> Handle {
+pub fn playing(card: fish_out::PlayingCard) -> Handle {
     match card.number() {
         fish_out::JACK => drawing!("cards/court-jack"),
         fish_out::QUEEN => drawing!("cards/court-queen"),

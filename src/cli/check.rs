@@ -5,7 +5,7 @@ use engine::arithmetic::{
     judge_tens,
 };
 use engine::games::fish_out;
-use engine::games::fish_pond::Card;
+use engine::games::fish_pond::ChineseCard;
 use engine::games::tiu_u::{Tile, parse_tiles};
 use engine::games::{Game, GameKind};
 
@@ -109,7 +109,8 @@ fn two_tiles(options: &Options) -> Result<Verdict, Unreadable> {
 
 fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
     let no_trick = |message: String| unreadable(InputPart::Cards, &message);
-    let read = |word: &str| word.parse::<fish_out::Card>().map_err(|error| no_trick(error.to_string()));
+    let read =
+        |word: &str| word.parse::<fish_out::PlayingCard>().map_err(|error| no_trick(error.to_string()));
     let cards = options.calculation.split_whitespace().map(read).collect::<Result<Vec<_>, _>>()?;
     let players = fish_out::FishOut::PLAYERS;
     if !players.contains(&cards.len()) {
@@ -125,10 +126,10 @@ fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
 fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
     let (rung, order) = (options.shared.rung(), options.shared.order);
     let cards = cards(&options.calculation, InputPart::Cards)?;
-    let Ok(three) = <[Card; 3]>::try_from(&cards[..]) else {
+    let Ok(three) = <[ChineseCard; 3]>::try_from(&cards[..]) else {
         return Ok(Verdict::refused_of_three(Refusal::NotThreeCards { cards: cards.len() }));
     };
-    let values = three.map(Card::value);
+    let values = three.map(ChineseCard::value);
     let numbers = values.map(i64::from);
     if let Some(text) = &options.of_three {
         let expression = Expression::parse(text, order)

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use engine::findings::{About, Evidence, Finding, Grounds, Hold, Recall, Said};
-use engine::practice::Lessons;
+use engine::findings::{Attainment, Evidence, Finding, FindingContent, Grounds, Recall, Sentence};
+use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -86,9 +86,10 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let grounds = Grounds::all(&answers, (&open, lessons), settings.next.as_ref(), to);
+    let grounds =
+        Grounds::all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
     let line = |Grounds { said, answers, .. }: Grounds| {
-        let Said::Found(finding) = said else { return None };
+        let Sentence::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();
         Some(FindingLine { child: child.child.clone(), finding, rests_on })
     };
@@ -100,17 +101,19 @@ fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
     let right = format!("{right_at_once} of {answers} right first time");
     let on = format!("on {}, {since} to {until}", counted(*days, "day", "days"));
     let said = match about {
-        About::Lesson(id, Hold::Learning) => format!("is learning {id}: {right}, {on}"),
-        About::Lesson(id, Hold::Slipped) => format!("could do {id} until {since}: {right} since, {on}"),
-        About::Lesson(id, Hold::Can) => format!("can do {id}: {right}, {on}"),
-        About::Lesson(id, Hold::Sure) => format!("is sure of {id}: {right}, {on}"),
-        About::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
-        About::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", question(*fact)),
-        About::Fact(fact, _) => format!("is learning {}: {right}, {on}", question(*fact)),
-        About::Slip(slip) => {
+        FindingContent::Lesson(id, Attainment::Learning) => format!("is learning {id}: {right}, {on}"),
+        FindingContent::Lesson(id, Attainment::Slipped) => {
+            format!("could do {id} until {since}: {right} since, {on}")
+        }
+        FindingContent::Lesson(id, Attainment::Can) => format!("can do {id}: {right}, {on}"),
+        FindingContent::Lesson(id, Attainment::Sure) => format!("is sure of {id}: {right}, {on}"),
+        FindingContent::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
+        FindingContent::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", question(*fact)),
+        FindingContent::Fact(fact, _) => format!("is learning {}: {right}, {on}", question(*fact)),
+        FindingContent::Slip(slip) => {
             format!("makes the slip {}: {}, {on}", json!(slip), counted(*answers, "time", "times"))
         }
-        About::Next(next) => {
+        FindingContent::Next(next) => {
             let since = next.since.map_or_else(String::new, |since| format!(" since {since}"));
             let until = next.until.map_or_else(String::new, |until| format!(", chosen until {until}"));
             format!("next comes {}{since}{until}: {right}", next.lesson.id)

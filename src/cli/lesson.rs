@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use engine::arithmetic::Rung;
 use engine::games::Player;
-use engine::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
+use engine::practice::{Lesson, LessonFault, LessonText, Lessons, read_lesson, schema};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -81,8 +81,8 @@ fn list() -> io::Result<()> {
     let language = Language::new(Locale::English);
     for lesson in Lessons::built_in().iter() {
         let title = match &lesson.title {
-            Words::Message(id) => language.say(id),
-            Words::Text(texts) => texts.values().next().cloned().unwrap_or_default(),
+            LessonText::Message(id) => language.say(id),
+            LessonText::Text(texts) => texts.values().next().cloned().unwrap_or_default(),
         };
         write_line(&format!("{:28} {:14} {title}", lesson.id, lesson.rung.word()))?;
     }
@@ -120,7 +120,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
             if let Some((_, other)) = ids.iter().find(|(id, _)| *id == lesson.id) {
                 let reason =
                     format!("{} has the id “{}” as well; choose another", other.display(), lesson.id);
-                faults.push(Fault::at(&text, &["id"], reason));
+                faults.push(LessonFault::at(&text, &["id"], reason));
             }
             ids.push((lesson.id.clone(), file));
         }
@@ -132,7 +132,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
 }
 
 /// References to lessons and messages that do not exist. `all` are the ids of all lessons.
-fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
+fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
     let written: Value = serde_json::from_str(text).unwrap_or_default();
     let language = Language::new(Locale::English);
     let mut faults = Vec::new();
@@ -140,7 +140,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
         if let Some(id) = written[field].as_str().filter(|id| !language.has_sentence(id)) {
             let reason =
                 format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
-            faults.push(Fault::at(text, &[field], reason));
+            faults.push(LessonFault::at(text, &[field], reason));
         }
     }
     let after = written["after"].as_array().into_iter().flatten().enumerate();
@@ -149,16 +149,16 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
             let reason = format!(
                 "there is no lesson “{before}”; `fishpond lesson list` shows those that come with Fishpond"
             );
-            faults.push(Fault::at(text, &["after", &at.to_string()], reason));
+            faults.push(LessonFault::at(text, &["after", &at.to_string()], reason));
         }
     }
     faults
 }
 
-fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
+fn say(file: &Path, lesson: Option<&Lesson>, faults: &[LessonFault], json: bool) -> io::Result<()> {
     let name = in_json(file);
     if json {
-        let objects = faults.iter().map(|Fault { line, column, reason }| FaultAsJson {
+        let objects = faults.iter().map(|LessonFault { line, column, reason }| FaultAsJson {
             line: *line,
             column: *column,
             reason,

@@ -7,7 +7,7 @@ use engine::arithmetic::{
     Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
 };
 use engine::games::fish_out;
-use engine::games::fish_pond::{Card, Fishing, Place, points};
+use engine::games::fish_pond::{CardPlace, ChineseCard, Fishing, points};
 use engine::games::tiu_u::{Score, Tile};
 use serde::Serialize;
 
@@ -74,8 +74,8 @@ pub struct MatchDetails {
 #[derive(Debug, Serialize)]
 pub struct TrickDetails {
     /// Each the highest of its suit.
-    kept: Vec<fish_out::Card>,
-    stocked: Vec<fish_out::Card>,
+    kept: Vec<fish_out::PlayingCard>,
+    stocked: Vec<fish_out::PlayingCard>,
 }
 
 #[derive(Debug, Serialize)]
@@ -125,7 +125,7 @@ impl CatchDetails {
         }
     }
 
-    pub fn of_three(cards: [Card; 3], expression: &Expression, catch: &TensCatch) -> Self {
+    pub fn of_three(cards: [ChineseCard; 3], expression: &Expression, catch: &TensCatch) -> Self {
         let laid = catch.cards.iter().filter_map(|card| cards.get(usize::from(*card)));
         Self {
             total: catch.total,
@@ -133,14 +133,14 @@ impl CatchDetails {
             steps: catch.steps.iter().map(|step| step.result).collect(),
             points: points(&cards).into(),
             sum: None,
-            cards: laid.map(Card::to_string).collect(),
+            cards: laid.map(ChineseCard::to_string).collect(),
             hand: None,
         }
     }
 
     pub fn fishing(fishing: &Fishing) -> Self {
         let Fishing { places, cards, calculation, catch, .. } = fishing;
-        let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, Place::Bait(_)));
+        let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, CardPlace::Bait(_)));
         let hand = from_hand.map(|(_, card)| card.to_string()).collect();
         Self { hand: Some(hand), ..Self::of_three(*cards, calculation, catch) }
     }
@@ -148,16 +148,16 @@ impl CatchDetails {
 
 impl MatchDetails {
     pub fn new(tiles: [Tile; 2], found: TilesMatch) -> Self {
-        let Score { red, big } = Score::of(&tiles);
+        let Score { red, big } = Score::of_tiles(&tiles);
         Self { total: found.total(), written: found.written(), tiles, points: big, red_pips: red }
     }
 }
 
 impl TrickDetails {
     /// Separates the highest of each suit from the others.
-    pub fn new(cards: &[fish_out::Card]) -> Self {
+    pub fn new(cards: &[fish_out::PlayingCard]) -> Self {
         let all: fish_out::Cards = cards.iter().copied().collect();
-        let is_highest = |card: &fish_out::Card| fish_out::highest(all, card.suit()) == Some(*card);
+        let is_highest = |card: &fish_out::PlayingCard| fish_out::highest(all, card.suit()) == Some(*card);
         let (kept, stocked) = cards.iter().copied().partition(is_highest);
         Self { kept, stocked }
     }
@@ -288,7 +288,8 @@ impl fmt::Display for MatchDetails {
 
 impl fmt::Display for TrickDetails {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = |cards: &[fish_out::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let words =
+            |cards: &[fish_out::PlayingCard]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
         let [kept, stocked] = [&self.kept, &self.stocked].map(|cards| words(cards).join(" "));
         write!(f, "Highest of its suit: {kept}.")?;
         match &stocked[..] {

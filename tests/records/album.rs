@@ -158,7 +158,7 @@ fn fry(answers: &[Attempt]) -> Vec<String> {
         other => panic!("{other:?}"),
     });
     let told: Vec<String> = told.collect();
-    let learner = Learner::of(answers.iter().filter_map(Attempt::answered), &Lessons::built_in());
+    let learner = Learner::from_answers(answers.iter().filter_map(Attempt::answered), &Lessons::built_in());
     assert_eq!(told.len(), learner.fry().min(20), "practice tells of the same");
     assert_eq!(progress.fish_in_all(), u32::try_from(learner.fry()).unwrap(), "and all are counted");
     assert_eq!(store.fish(mia().id), Ok(progress.fish), "all fish are in the pond");

@@ -389,7 +389,7 @@ fn waiting_for_the_keeper_returns_the_result() {
 fn a_match() -> SavedGame<FishPond> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
-    let rules = fish_pond::Rules {
+    let rules = fish_pond::MatchRules {
         rule: TensGame::MacOne,
         house: fish_pond::HouseRules { bait_needed: true },
         games: fish_pond::MatchLength::Three,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::made::{self, Place, child, everything, id, played};
 use chrono::NaiveDate;
-use engine::findings::class::Why;
+use engine::findings::class::TalkReason;
 use proptest::prelude::*;
 use records::{
     Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, FishKind, Mark, Scope, Stamp, Store,
@@ -73,7 +73,7 @@ impl Machine {
             );
             // And two talks, or two notes on one.
             let day = NaiveDate::from_ymd_opt(2026, 11, 20 + u32::from(*picture) % 2).unwrap();
-            let key = child.tick_off(&Why::TooHard { right: 20, of: 40 }, day, 2 - *changed);
+            let key = child.tick_off(&TalkReason::TooHard { right: 20, of: 40 }, day, 2 - *changed);
             if *picture > 2 {
                 child.undo_talk(&key, *changed);
             } else {

@@ -155,8 +155,9 @@ fn fact_figures_agree_with_a_plain_count() {
 #[test]
 fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
     let (class, lessons) = (class(), Lessons::built_in());
-    let learner =
-        |child: &ArchivedChild| Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
+    let learner = |child: &ArchivedChild| {
+        Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons)
+    };
     for (row, child) in read(CsvTable::Pupils, &class, Period::default()).iter().zip(&class) {
         let estimate = learner(child).estimate(Kind::Fact, Rung::Division);
         assert!((row["estimate_division"].parse::<f64>().unwrap() - estimate.value).abs() <= 0.005);
@@ -212,7 +213,7 @@ fn a_made_up_class_is_complete_and_always_the_same() {
         assert!(child.attempts.len() > 200, "{} tried {}", child.child.name, child.attempts.len());
         assert!(child.attempts.is_sorted_by_key(|attempt| attempt.at));
         assert!(child.attempts.iter().all(|attempt| attempt.at.date_naive() <= day(200)));
-        let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
+        let learner = Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons);
         mastered += lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
         let right = child.attempts.iter().filter(|attempt| attempt.tried.right_at_first()).count();
         let share = right as f64 / child.attempts.len() as f64;

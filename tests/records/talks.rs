@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use engine::findings::class::{Talked, Why};
+use engine::findings::class::{PastTalk, TalkReason};
 use engine::practice::Slip;
 use records::{Act, ActKind, Archive, Child, Choice, Decisions, MOST_TALKS, Scope, Store, Talk};
 use serde_json::json;
 
 use crate::made::{Place, child, everything, id};
 
-const TOO_HARD: Why = Why::TooHard { right: 20, of: 40 };
-const OFF_BY_TEN: Why = Why::Slip { slip: Slip::OffByTen, times: 5, of: 20, days: 3 };
+const TOO_HARD: TalkReason = TalkReason::TooHard { right: 20, of: 40 };
+const OFF_BY_TEN: TalkReason = TalkReason::Slip { slip: Slip::OffByTen, times: 5, of: 20, days: 3 };
 
 fn day(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, day).expect("a day of November")
@@ -52,7 +52,7 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     let store = place.open();
     assert_eq!(notes(&store), [said("slip off_by_ten", ""), said("too_hard", "uses the number line")]);
     let kim = &store.children().unwrap()[0];
-    let talked = |on: u32, about: &str| Talked { day: day(on), about: about.to_owned() };
+    let talked = |on: u32, about: &str| PastTalk { day: day(on), about: about.to_owned() };
     assert_eq!(kim.talked(), [talked(24, "slip off_by_ten"), talked(23, "too_hard")]);
     let acts: Vec<ActKind> = store.acts().unwrap().into_iter().map(|Act { kind, .. }| kind).collect();
     assert_eq!(acts, [ActKind::TalkedTo]);

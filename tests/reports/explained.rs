@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{Class, Known, Member};
-use engine::findings::{About, Findings};
-use engine::practice::{Answered, Lesson, Lessons};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member};
+use engine::findings::{FindingContent, Findings};
+use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons};
 use language::wording::words;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};
 
-fn answers(child: &ArchivedChild) -> Vec<Answered> {
+fn answers(child: &ArchivedChild) -> Vec<AnswerRecord> {
     child.attempts.iter().filter_map(Attempt::answered).collect()
 }
 
@@ -23,7 +23,12 @@ fn open_to(child: &ArchivedChild) -> Lessons {
 }
 
 fn findings(child: &ArchivedChild) -> Findings {
-    Findings::of(&answers(child), (&open_to(child), &LESSONS), None, last_day())
+    Findings::from_answers(
+        &answers(child),
+        ChildLessons { open: &open_to(child), all: &LESSONS },
+        None,
+        last_day(),
+    )
 }
 
 fn explained(document: &Document) -> Vec<Value> {
@@ -157,14 +162,14 @@ fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
 
 #[test]
 fn no_group_changes_within_a_month_without_an_answer() {
-    let all: Vec<(Vec<Answered>, Lessons)> =
+    let all: Vec<(Vec<AnswerRecord>, Lessons)> =
         CLASS.children.iter().map(|child| (answers(child), open_to(child))).collect();
     let groups = |day: NaiveDate| -> BTreeMap<usize, String> {
-        let of = |(answers, open): &(Vec<Answered>, Lessons)| {
-            Member::of(answers, [], (open, &LESSONS), (0.75, None), day)
+        let of = |(answers, open): &(Vec<AnswerRecord>, Lessons)| {
+            Member::from_answers(answers, [], ChildLessons { open, all: &LESSONS }, 0.75, None, day)
         };
         let members: Vec<Member> = all.iter().map(of).collect();
-        let class = Class::of(members.iter().enumerate(), &Known::default(), &LESSONS, day);
+        let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);
         class
             .groups
             .into_iter()
@@ -181,7 +186,7 @@ fn no_group_changes_within_a_month_without_an_answer() {
             if before.get(who).is_some_and(|other| other != lesson) {
                 changed += 1;
                 let explains =
-                    |answered: &Answered| answered.day == day || answered.day == day - Days::new(1);
+                    |answered: &AnswerRecord| answered.day == day || answered.day == day - Days::new(1);
                 unexplained += usize::from(!all[*who].0.iter().any(explains));
             }
         }
@@ -197,7 +202,7 @@ fn slips_and_weak_facts_on_a_sheet_match_the_findings() {
     let mut facts = 0;
     for child in &CLASS.children {
         let sheet = pupil_sheet(child, Period::default(), &LESSONS, last_day(), &language);
-        let told: Vec<About> = findings(child).all().map(|found| found.about).collect();
+        let told: Vec<FindingContent> = findings(child).all().map(|found| found.about).collect();
         for one in explained(&sheet).iter().filter(|one| one["part"] == "steps") {
             facts += one["findings"]
                 .as_array()
@@ -210,9 +215,9 @@ fn slips_and_weak_facts_on_a_sheet_match_the_findings() {
         if let Some(slip) =
             tonight.and_then(|tonight| tonight["findings"][0]["slip"].as_str().map(str::to_owned))
         {
-            let typical = told
-                .iter()
-                .find_map(|about| if let About::Slip(slip) = about { Some(json!(slip)) } else { None });
+            let typical = told.iter().find_map(|about| {
+                if let FindingContent::Slip(slip) = about { Some(json!(slip)) } else { None }
+            });
             assert_eq!(typical, Some(json!(slip)), "{}: the one made most often", child.child.name);
         }
     }

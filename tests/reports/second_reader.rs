@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{Class, Known, Member};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member};
 use language::wording::why::reason;
 use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
@@ -88,8 +88,9 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
     };
     let members: Vec<(_, Member)> = children.iter().map(member).collect();
     let talked = children.iter().map(|child| (child.child.id, child.child.talked())).collect();
-    let known = Known { talked, ..Known::default() };
-    let needs = Class::of(members.iter().map(|(child, member)| (*child, member)), &known, &LESSONS, to());
+    let known = ClassNotes { talked, ..ClassNotes::default() };
+    let needs =
+        ClassNeeds::find(members.iter().map(|(child, member)| (*child, member)), &known, &LESSONS, to());
     let today: Vec<_> = needs.words.iter().map(|named| (named.who, reason(language, &named.why))).collect();
     let ids: Vec<_> = children.iter().map(|child| child.child.id).collect();
     json!({

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::games::Player;
-use engine::practice::{Answered, Kind, Learner, Occasion};
+use engine::practice::{AnswerRecord, Kind, Learner, Occasion};
 use language::{Language, Locale};
 use reports::{
     Answers, Document, Paper, Period, PuzzleLayout, Request, SheetOrder, Sources, TomorrowSheet, Wish,
@@ -470,7 +470,7 @@ fn a_child_who_can_do_more_gets_harder_puzzles_of_a_lesson() {
     let products = |right: bool| {
         let answers = (0..40).map(|seed| {
             let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
-            Answered {
+            AnswerRecord {
                 day: last_day(),
                 lesson: lesson.id.clone(),
                 kind: lesson.kind,
@@ -485,7 +485,7 @@ fn a_child_who_can_do_more_gets_harder_puzzles_of_a_lesson() {
                 facts: Vec::new(),
             }
         });
-        let learner = Learner::of(answers, &LESSONS);
+        let learner = Learner::from_answers(answers, &LESSONS);
         let lessons = [lesson];
         let asked = WorksheetOptions {
             lessons: &lessons,

@@ -7,7 +7,7 @@ use chrono::{Days, Local, NaiveDate};
 use engine::findings::class::Help;
 use engine::findings::class::glance;
 use engine::findings::{Findings, Topic};
-use engine::practice::{Answered, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, Ask, ChildrenMessage, GrownUps, OverviewMessage, Side, TodayGroup, TodayMessage,
@@ -37,8 +37,13 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 fn found(child: &ArchivedChild) -> Findings {
     let (lessons, settings) = (Lessons::built_in(), &child.child.settings);
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let answers: Vec<Answered> = child.attempts.iter().filter_map(Attempt::answered).collect();
-    Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today())
+    let answers: Vec<AnswerRecord> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    Findings::from_answers(
+        &answers,
+        ChildLessons { open: &open, all: &lessons },
+        settings.next.as_ref(),
+        today(),
+    )
 }
 
 #[test]
@@ -164,7 +169,7 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     class[2].child.settings.given = vec![set("line-to-ten", 1, 5)];
     let (lessons, mut area) = (Lessons::built_in(), GrownUps::new(Lessons::built_in(), today()));
     let member = |archived: &ArchivedChild| {
-        let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
         let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
         (archived.child.id, Ok(archived.child.member(&attendance, &answers, &lessons, today())))
     };

@@ -1,6 +1,6 @@
 //! Lessons that a grown-up sets for a class until a day: they are set, done by a child, seen, and undone.
 
-use engine::plan::GIVEN_ANSWERS;
+use engine::plan::ASSIGNED_ANSWERS;
 use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
@@ -98,7 +98,7 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
         next(&mut window);
     }
     window.click_on("practice-to-home");
-    let done = || [("done", GIVEN_ANSWERS.into()), ("of", GIVEN_ANSWERS.into())];
+    let done = || [("done", ASSIGNED_ANSWERS.into()), ("of", ASSIGNED_ANSWERS.into())];
     window.until(|window| window.sees(&window.says_with("home-done-of", done())));
     window.key(Named::Escape);
     window.click_on("who-grown-ups");

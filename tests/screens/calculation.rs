@@ -511,7 +511,7 @@ fn a_hint_says_so_when_there_is_no_catch() {
         let swaps: Vec<_> = view.swaps().collect();
         swaps.into_iter().find(|(from, to)| {
             let swapped = after(game.clone(), Move::Swap { from: *from, to: *to }).view_of(Some(0));
-            [from.pond, to.pond].into_iter().all(|pond| !swapped.solver().exists(&swapped.pond(pond)))
+            [from.pond, to.pond].into_iter().all(|pond| swapped.solver().best(&swapped.pond(pond)).is_none())
         })
     };
     let mia = Participant { rung: Rung::Addition, ..child("Mia") };

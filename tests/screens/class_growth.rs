@@ -1,7 +1,7 @@
 //! The growth of a class and the aims of the curriculum: each number on the page is what an independent reader finds.
 
 use chrono::{Local, NaiveDate};
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use engine::practice::Ability;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
@@ -145,9 +145,13 @@ fn the_growth_of_each_child_opens_its_answers() {
     let mut opened = 0;
     let monday = records::monday(today());
     for (measure, back, counted) in [
-        (GrowthMeasure::Facts, GrowthSpan::Year, Counted::Quick),
-        (GrowthMeasure::Minutes, GrowthSpan::Term, Counted::Practice(monday - chrono::Days::new(7 * 12))),
-        (GrowthMeasure::Days, GrowthSpan::Weeks, Counted::Practice(monday - chrono::Days::new(7 * 5))),
+        (GrowthMeasure::Facts, GrowthSpan::Year, AnswerFilter::Quick),
+        (
+            GrowthMeasure::Minutes,
+            GrowthSpan::Term,
+            AnswerFilter::Practice(monday - chrono::Days::new(7 * 12)),
+        ),
+        (GrowthMeasure::Days, GrowthSpan::Weeks, AnswerFilter::Practice(monday - chrono::Days::new(7 * 5))),
     ] {
         press(&mut window, OverviewMessage::Growth(measure, back));
         for child in class.iter().step_by(3) {

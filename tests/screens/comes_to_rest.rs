@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::games::fish_out::{Card, Cards, Suit};
+use engine::games::fish_out::{Cards, PlayingCard, Suit};
 use fishpond::app::drawing;
 use fishpond::app::screen::class_session::shoal::{MOST, Shoal};
 use fishpond::app::screen::practice::otter::{Mood, Pose};

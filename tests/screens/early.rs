@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::arithmetic::ReadingOrder;
-use engine::practice::{NumberLine, Place, Shoal, Swims, Task};
+use engine::practice::{FishState, LadderPlace, NumberLine, Shoal, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use gallery::Moment;
@@ -46,13 +46,13 @@ fn each_touched_fish_is_counted() {
 fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     let mut window = puzzle_of("count-one-less", Locale::German);
     let spots = shoal(&window).spots();
-    let leaving = spots.iter().position(|spot| spot.is == Swims::Leaving).expect("one leaves");
+    let leaving = spots.iter().position(|spot| spot.is == FishState::Leaving).expect("one leaves");
     press(&mut window, Input::Fish(u8::try_from(leaving).expect("few fish")));
     assert_eq!(exercise(&window).counted(u8::try_from(leaving).expect("few fish")), None);
 
     let mut window = puzzle_of("count-friends-of-ten", Locale::German);
     let spots = shoal(&window).spots();
-    let missing = spots.iter().position(|spot| spot.is == Swims::Missing).expect("some are missing");
+    let missing = spots.iter().position(|spot| spot.is == FishState::Missing).expect("some are missing");
     touch(&mut window, missing);
     assert_eq!(exercise(&window).counted(u8::try_from(missing).expect("few fish")), Some(1));
     assert_eq!(exercise(&window).counted(0), None);
@@ -62,7 +62,7 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
 fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
     let mut window = Window::open(Moment::FishMissing.fishpond(Locale::English));
     let spots = shoal(&window).spots();
-    let missing = |spot: &&engine::practice::Spot| spot.is == Swims::Missing;
+    let missing = |spot: &&engine::practice::Spot| spot.is == FishState::Missing;
     let last = spots.iter().rposition(|spot| missing(&spot)).expect("some are missing");
     let first = spots.iter().position(|spot| missing(&spot)).expect("some are missing");
     let place = |window: &Window, fish: usize| window.bounds_of(&Id::from(format!("practice-fish-{fish}")));
@@ -207,14 +207,16 @@ fn stones_before_and_beside_the_river_have_their_own_shores() {
     let mut window = Window::open(Moment::River.fishpond(Locale::English));
     let go = |place| Message::Practice(practice::Message::Shore(place));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
-    for (place, lesson) in
-        [(Place::Before, "count-to-ten"), (Place::Beside, "add-near-tens"), (Place::Ladder, "add-make-ten")]
-    {
+    for (place, lesson) in [
+        (LadderPlace::Before, "count-to-ten"),
+        (LadderPlace::Beside, "add-near-tens"),
+        (LadderPlace::Ladder, "add-make-ten"),
+    ] {
         window.take_in(go(place));
         for (other, seen) in [
-            ("count-to-ten", Place::Before),
-            ("add-near-tens", Place::Beside),
-            ("add-make-ten", Place::Ladder),
+            ("count-to-ten", LadderPlace::Before),
+            ("add-near-tens", LadderPlace::Beside),
+            ("add-make-ten", LadderPlace::Ladder),
         ] {
             assert_eq!(sees(&window, other), seen == place, "{lesson}: {other}");
         }

@@ -1,7 +1,7 @@
 //! Shown before asked: worked examples whose last step is left to the child, and answers that are given in steps.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Approach, Example, Says, Slip, Task};
+use engine::practice::{Approach, Example, ExampleText, Slip, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use gallery::Moment;
@@ -71,7 +71,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
                 assert!(is_told, "{made} is not among {:#?}", window.texts());
             }
         }
-        assert!(matches!(shown.steps.last().expect("steps").says, Says::Left(_)));
+        assert!(matches!(shown.steps.last().expect("steps").says, ExampleText::Left(_)));
         types(&mut window, left(&shown) + 1);
         window.reads(["is not", "ist nicht", "不是"][locale as usize]);
         assert!(!exercise(&window).showing().expect("it goes on").is_over());

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::fish_out::{Card, FishOut, HouseRules, Phase};
+use engine::games::fish_out::{FishOut, HouseRules, Phase, PlayingCard};
 use engine::opponents::Strength;
 use fishpond::app::table::GameTable;
 use fishpond::app::widget::card_layer::CardSpot as _;
@@ -77,10 +77,10 @@ fn three_children_choose_in_secret_behind_im_ready() {
         let game = table(&window).unwrap().game().clone();
         let mover = game.to_move();
         window.reads_message("table-ready");
-        let hidden: Vec<Card> = window_cards(&window);
+        let hidden: Vec<PlayingCard> = window_cards(&window);
         assert!(hidden.is_empty(), "{hidden:?} is seen before anybody is there");
         window.click_on("table-ready");
-        let own: Vec<Card> = game.view_of(Some(mover)).hand.into_iter().collect();
+        let own: Vec<PlayingCard> = game.view_of(Some(mover)).hand.into_iter().collect();
         assert_eq!(window_cards(&window), own);
         lays(&mut window, own[0]);
     }
@@ -89,7 +89,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
 }
 
 /// The cards of a hand that can be seen on the screen.
-fn window_cards(window: &Window) -> Vec<Card> {
+fn window_cards(window: &Window) -> Vec<PlayingCard> {
     let places = window.places();
     let seen = |card: &Card| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
     engine::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use engine::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use engine::games::chance::chance;
 use engine::games::fish_pond::{
-    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup, View,
+    CardPlace, ChineseCard, FishPond, Fishing, HouseRules, MatchLength, MatchRules, Move, Phase, Record,
+    Setup, View,
 };
 use engine::games::{Game, Player};
 use engine::opponents::{Opponent, Strength};
@@ -52,7 +53,7 @@ fn match_until(
     let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     for seed in 0..400 {
         let Match { rule, rules, games } = of;
-        let rules = Rules { rule, house: rules, games };
+        let rules = MatchRules { rule, house: rules, games };
         let setup = Setup { rules, players: players.clone(), seed };
         let mut game = FishPond::deal(&setup).expect("the players of a test can be dealt to");
         let mut moves = Vec::new();
@@ -93,18 +94,18 @@ fn game(window: &Window) -> &FishPond {
     table(window).game()
 }
 
-fn click_place(window: &mut Window, place: Place) {
+fn click_place(window: &mut Window, place: CardPlace) {
     let middle = middle_of(window, place);
     window.click_at(middle);
 }
 
-fn middle_of(window: &Window, place: Place) -> Point {
+fn middle_of(window: &Window, place: CardPlace) -> Point {
     let spot = table(window).spot_of(place).expect("the card lies on the table");
     window.bounds_of(&spot.id()).center()
 }
 
 /// The cards of a catch, in the order of the calculation.
-fn laid(fishing: &Fishing) -> Vec<Place> {
+fn laid(fishing: &Fishing) -> Vec<CardPlace> {
     fishing.catch.cards.iter().map(|card| fishing.places[usize::from(*card)]).collect()
 }
 
@@ -132,15 +133,18 @@ fn mia_can_catch(game: &FishPond, times: usize) -> bool {
     true
 }
 
-fn number(window: &Window, place: Place) -> i64 {
+fn number(window: &Window, place: CardPlace) -> i64 {
     let game = game(window);
     game.view_of(Some(game.turn())).card(place).map_or(0, |card| card.value().into())
 }
 
 /// Three cards in front of Mia for which this is true once she has drawn.
-fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) -> Option<[Place; 3]> {
+fn three_where(
+    game: &FishPond,
+    wanted: impl Fn(&FishPond, [CardPlace; 3]) -> bool,
+) -> Option<[CardPlace; 3]> {
     let drawn = if mia_draws(game) { after(game.clone(), Move::Draw) } else { return None };
-    let places: Vec<Place> = drawn.view_of(Some(0)).places().collect();
+    let places: Vec<CardPlace> = drawn.view_of(Some(0)).places().collect();
     let mut threes = places.iter().flat_map(|one| {
         let places = &places;
         places.iter().flat_map(move |two| places.iter().map(move |three| [*one, *two, *three]))
@@ -266,7 +270,7 @@ fn a_fourth_card_is_one_too_many() {
     });
     let mut window = go_on(&home, &saved);
     window.types("d");
-    let places: Vec<Place> = game(&window).view_of(Some(0)).places().take(4).collect();
+    let places: Vec<CardPlace> = game(&window).view_of(Some(0)).places().take(4).collect();
     for place in places {
         click_place(&mut window, place);
     }
@@ -276,9 +280,9 @@ fn a_fourth_card_is_one_too_many() {
 #[test]
 fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     let home = Home::new();
-    let adds = |game: &FishPond, three: [Place; 3]| {
+    let adds = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
-        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(ChineseCard::value).sum();
         !total.is_multiple_of(10) && total < 30
     };
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| three_where(game, adds).is_some());
@@ -316,9 +320,9 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
 fn mac_one_says_when_another_order_would_work() {
     let home = Home::new();
     let signs = [Operation::Multiply, Operation::Add];
-    let other_order = |game: &FishPond, three: [Place; 3]| {
+    let other_order = |game: &FishPond, three: [CardPlace; 3]| {
         let cards = three.map(|place| game.view_of(Some(0)).card(place));
-        let values = cards.map(|card| card.map_or(0, Card::value));
+        let values = cards.map(|card| card.map_or(0, ChineseCard::value));
         game.judge(three, &calculation(signs)).is_err() && game.view_of(Some(0)).solver().makes_ten(values)
     };
     let saved = match_until(MAC_ONE, &mia_and_a_perch(), |game| three_where(game, other_order).is_some());
@@ -339,9 +343,9 @@ fn mac_one_says_when_another_order_would_work() {
 fn by_house_rule_a_catch_needs_a_bait() {
     let home = Home::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
-    let pond_alone = |game: &FishPond, three: [Place; 3]| {
+    let pond_alone = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
-        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(ChineseCard::value).sum();
         three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
     };
     let saved = match_until(of, &mia_and_a_perch(), |game| three_where(game, pond_alone).is_some());
@@ -603,7 +607,7 @@ fn a_turn_without_a_possible_catch_is_played_automatically() {
 #[test]
 fn done_does_not_end_a_turn_while_three_cards_are_laid() {
     for catches in [false, true] {
-        let wanted = |game: &FishPond, three: [Place; 3]| {
+        let wanted = |game: &FishPond, three: [CardPlace; 3]| {
             game.judge(three, &calculation([Operation::Add, Operation::Add])).is_ok() == catches
         };
         let home = Home::new();
@@ -642,7 +646,7 @@ fn after_the_third_card_no_sign_can_be_laid() {
     let saved = match_until(THREE_FISHING, &of_rung(Rung::Multiplication), mia_draws);
     let mut window = go_on(&home, &saved);
     window.types("d");
-    let places: Vec<Place> = game(&window).view_of(Some(0)).places().take(3).collect();
+    let places: Vec<CardPlace> = game(&window).view_of(Some(0)).places().take(3).collect();
     let offers = |window: &mut Window, sign: char| {
         let texts = window.written_texts();
         let sign = texts.iter().rev().find(|text| text.content == sign.to_string()).unwrap();
@@ -673,9 +677,9 @@ fn after_the_third_card_no_sign_can_be_laid() {
 fn the_tick_beside_three_cards_follows_the_rules_of_the_game() {
     let home = Home::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
-    let pond_alone = |game: &FishPond, three: [Place; 3]| {
+    let pond_alone = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
-        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(ChineseCard::value).sum();
         three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
     };
     let saved = match_until(of, &mia_and_a_perch(), |game| three_where(game, pond_alone).is_some());
@@ -694,7 +698,7 @@ fn the_tick_beside_three_cards_follows_the_rules_of_the_game() {
 fn three_joined_cards_also_show_their_total() {
     let home = Home::new();
     let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
-    let small = |game: &FishPond, three: [Place; 3]| {
+    let small = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
         three.iter().all(|place| view.card(*place).is_some_and(|card| card.value() < 10))
     };
@@ -777,11 +781,11 @@ fn the_review_shows_cards_where_they_lay() {
     let three = |at: usize| {
         let places = missed[at].best.places.into_iter();
         let slots = places.map(|place| (place, layouts[at].slot_of(missed[at].player, place).unwrap()));
-        slots.collect::<Vec<(Place, u8)>>()
+        slots.collect::<Vec<(CardPlace, u8)>>()
     };
     // A card that came later lies in a gap before older ones, but the game counts it behind them.
     let moved = |at: &usize| {
-        three(*at).iter().any(|(place, slot)| matches!(place, Place::Pond(card) if card != slot))
+        three(*at).iter().any(|(place, slot)| matches!(place, CardPlace::Pond(card) if card != slot))
     };
     let at = (0..missed.len()).find(moved).expect("something was caught before something was missed");
     let mut lay: Vec<PoolSpot> = three(at)

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use engine::practice::{Lessons, Place};
+use engine::practice::{LadderPlace, Lessons};
 use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -235,7 +235,7 @@ fn stones_come_in_the_order_of_the_ladder_and_say_how_far_the_child_is() {
     let lessons = Lessons::built_in();
     let titles: Vec<String> = lessons
         .iter()
-        .filter(|lesson| lesson.place == Place::Ladder)
+        .filter(|lesson| lesson.place == LadderPlace::Ladder)
         .map(|lesson| language::wording::words(&window.language, &lesson.title))
         .collect();
     let choices = scene.nodes.iter().filter(|node| node.role == Role::Choice).map(|node| &node.name);

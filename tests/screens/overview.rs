@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use chrono::{Local, NaiveDate};
 use engine::arithmetic::Operation;
 use engine::findings::Topic;
-use engine::findings::class::glance::{self, Mark, Order};
-use engine::practice::Lessons;
+use engine::findings::class::glance::{self, ChildOrder, Mark};
+use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
 use fishpond::app::widget::grid::GridSpot;
@@ -191,7 +191,12 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
         .iter()
         .map(|child| {
             let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-            engine::findings::Findings::of(&answers, (&lessons, &lessons), None, today())
+            engine::findings::Findings::from_answers(
+                &answers,
+                ChildLessons { open: &lessons, all: &lessons },
+                None,
+                today(),
+            )
         })
         .collect();
     let all = glance::facts(&found, Operation::Multiply);
@@ -248,7 +253,12 @@ fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
         let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| child.child.settings.opens(lesson));
         let next = child.child.settings.next.as_ref();
-        let found = engine::findings::Findings::of(&answers, (&open, &lessons), next, today());
+        let found = engine::findings::Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: &lessons },
+            next,
+            today(),
+        );
         glance::needs(&found, lesson)
     };
     by_name(class).iter().filter(is_meant).map(|child| child.child.name.clone()).collect()
@@ -299,7 +309,7 @@ fn children_are_put_into_order_and_narrowed_but_never_ranked() {
     assert!(first(&mut window).starts_with("Ada"));
     window.click_on("overview-by-need");
     let needs_most = first(&mut window);
-    press(&mut window, OverviewMessage::Order(Order::Name));
+    press(&mut window, OverviewMessage::Order(ChildOrder::Name));
     assert!(first(&mut window).starts_with("Ada"), "by need it was {needs_most}");
     let all = window.says("overview-all-groups");
     window.reads(&all);

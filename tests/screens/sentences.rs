@@ -11,10 +11,11 @@ use engine::games::dragonfish::DragonFish;
 use engine::games::fish_out::FishOut;
 use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::TiuU;
-use engine::games::{About, Asked, Game, GameKind, Player, Reckoning, Record, Setup, fish_pond};
+use engine::games::{Game, GameKind, MissingNumber, Player, Quantity, Reckoning, Record, Setup, fish_pond};
 use engine::opponents::Opponent;
 use engine::practice::{
-    Answer, Example, Hint, InSteps, Judged, Kind, Lesson, Lessons, Line, Part, Puzzle, Slip, Task, Words,
+    Answer, Example, Hint, InSteps, Judgement, Kind, Lesson, LessonText, Lessons, Part, Puzzle, Slip,
+    StepVerdict, Task,
 };
 use language::wording::{self, calculation};
 use language::{Language, Locale, Signs};
@@ -98,7 +99,7 @@ fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
 }
 
 /// The record of an answer.
-fn tried(puzzle: &Puzzle, judged: &Judged) -> Try {
+fn tried(puzzle: &Puzzle, judged: &Judgement) -> Try {
     let player = puzzle.player;
     Try {
         child: ChildId(Uuid::nil()),
@@ -187,7 +188,7 @@ fn every_response_to_an_answer_is_true() {
                 let (total, wanted) = (judged.total.unwrap(), judged.taken_for.unwrap());
                 assert_eq!(total.abs_diff(wanted), off, "{puzzle:?} {answer:?}");
             }
-            if judged == Judged::default() {
+            if judged == Judgement::default() {
                 continue;
             }
             // Counting, and finding a place on a line, are not calculations.
@@ -252,7 +253,7 @@ fn every_sentence_of_an_example_is_true() {
     let mut equations_read = 0;
     for puzzle in puzzles() {
         let lesson = Lessons::built_in().get(&puzzle.lesson).unwrap().clone();
-        let example = Example::of(&puzzle, lesson.strategy, &lesson.hints);
+        let example = Example::new(&puzzle, lesson.strategy, &lesson.hints);
         assert_eq!(example.is_some(), lesson.has_examples(), "{puzzle:?}");
         let Some(example) = example else { continue };
         let language = &languages[usize::try_from(puzzle.seed).unwrap() % languages.len()];
@@ -278,8 +279,8 @@ fn every_sentence_of_an_example_is_true() {
         }
         // A wrong step brings nothing false either.
         let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.half.task) else { continue };
-        let Some(mut steps) = InSteps::of(&puzzle) else { continue };
-        let Line::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
+        let Some(mut steps) = InSteps::new(&puzzle) else { continue };
+        let StepVerdict::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
         let wrong = calculation::wrong_step(language, &puzzle, &judged);
         wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
         say(&calculation::attempt(language, &tried(&puzzle, &judged)));
@@ -486,16 +487,16 @@ fn every_scoring_sentence_is_true() {
 fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
     let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
     let asked = |asked, operands: [i64; 2], result| Reckoning {
-        about: About::NextTen,
+        about: Quantity::NextTen,
         operands: operands.into_iter().collect(),
         operation: Operation::Add,
         result,
         asked,
     };
-    let missing = asked(Asked::LastOperand, [7, 3], 10);
+    let missing = asked(MissingNumber::LastOperand, [7, 3], 10);
     assert_eq!(calculation::to_work_out(&english, &missing), "7 + ? = 10");
     assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it again.");
-    let sum = asked(Asked::Result, [8, 8], 16);
+    let sum = asked(MissingNumber::Result, [8, 8], 16);
     assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it again.");
 }
 
@@ -613,7 +614,7 @@ fn every_lesson_has_a_title_and_a_goal_in_every_language() {
         for locale in Locale::ALL {
             let language = Language::new(locale);
             for words in [&lesson.title, &lesson.goal] {
-                let Words::Message(id) = words else { panic!("{} has text of its own", lesson.id) };
+                let LessonText::Message(id) = words else { panic!("{} has text of its own", lesson.id) };
                 assert!(language.has_sentence(id), "{locale:?} lacks {id}");
             }
         }

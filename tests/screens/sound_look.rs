@@ -1,7 +1,7 @@
 //! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
 use engine::arithmetic::ReadingOrder;
-use engine::practice::{Aid, Kind, Lessons, Part, Place, Task};
+use engine::practice::{Aid, Kind, LadderPlace, Lessons, Part, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
@@ -154,7 +154,7 @@ fn every_title_fits_its_stone_in_every_language() {
         for text in [100, 150, 200] {
             let mut window = Window::open(Moment::River.fishpond(locale));
             window.enlarge(text);
-            for place in Place::ALL {
+            for place in LadderPlace::ALL {
                 window.take_in(Message::Practice(practice::Message::Shore(place)));
                 let language = Language::new(locale);
                 let titles: Vec<String> = Lessons::built_in()

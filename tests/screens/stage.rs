@@ -294,7 +294,7 @@ fn dragonfish_is_shown_correctly() {
 #[test]
 fn three_fishing_and_mac_one_are_shown_correctly() {
     beats_lead_to_what_is_seen::<FishPond>(|seed| Setup {
-        rules: fish_pond::Rules {
+        rules: fish_pond::MatchRules {
             rule: if seed % 2 == 0 { TensGame::ThreeFishing } else { TensGame::MacOne },
             house: fish_pond::HouseRules::default(),
             games: fish_pond::MatchLength::One,

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::burst::BURST;
-use engine::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
+use engine::practice::tables_check::{QUESTIONS, TRIED_BEFORE, TimedPhase};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use iced_test::core::keyboard::key::Named;
@@ -30,7 +30,7 @@ fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
     (mia, window)
 }
 
-fn step(window: &Window) -> Step {
+fn step(window: &Window) -> TimedPhase {
     window.fishpond().practice().and_then(|practice| practice.check()).expect("a check").step()
 }
 
@@ -65,7 +65,7 @@ fn try_before(window: &mut Window) {
     window.reads_message("check-now");
     window.key(Named::Enter);
     rings(window);
-    assert!(matches!(step(window), Step::Asks { .. }));
+    assert!(matches!(step(window), TimedPhase::Asks { .. }));
 }
 
 /// The tables checks that are saved of a child.
@@ -124,7 +124,7 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
             rings(&mut window);
         }
     }
-    assert_eq!(step(&window), Step::Over);
+    assert_eq!(step(&window), TimedPhase::Over);
     window.reads(&window.says_with("check-over", [("name", "Mia".into())]));
     assert!(!window.texts().iter().any(|text| text.contains("23")), "no rank: {:?}", window.texts());
     window.click_on("practice-to-river");
@@ -147,7 +147,7 @@ fn answering_every_question_is_praised_and_two_checks_count_as_two() {
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
     for _ in 0..QUESTIONS {
-        if !matches!(step(&window), Step::Asks { .. }) {
+        if !matches!(step(&window), TimedPhase::Asks { .. }) {
             rings(&mut window);
         }
         window.types("7");
@@ -181,7 +181,7 @@ fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
     window.key(Named::Enter);
     assert_eq!(clock(&window), pause);
     rings(&mut window);
-    assert!(matches!(step(&window), Step::Asks { .. }));
+    assert!(matches!(step(&window), TimedPhase::Asks { .. }));
     let eights = window.texts().into_iter().filter(|text| text == "8").count();
     assert!(eights == 1 && window.sees("?"), "what was typed in the pause is gone: the key alone has an 8");
 }
@@ -246,7 +246,7 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
             window.reads(&calculation::result_not_claim(&window.language, &told, 1));
             window.types("7");
             rings(&mut window);
-            assert!(matches!(step(&window), Step::Asks { .. }) && window.sees("?"));
+            assert!(matches!(step(&window), TimedPhase::Asks { .. }) && window.sees("?"));
         }
         // The time is up while the child is still typing: the calculation is finished, and no key presses the result away.
         window.types("4");
@@ -255,9 +255,9 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         rings(&mut window);
         window.reads(&calculation::statement(&window.language, &finished));
         window.key(Named::Enter);
-        assert!(matches!(step(&window), Step::Pauses { .. }), "{:?}", step(&window));
+        assert!(matches!(step(&window), TimedPhase::Pauses { .. }), "{:?}", step(&window));
         rings(&mut window);
-        assert_eq!(step(&window), Step::Over);
+        assert_eq!(step(&window), TimedPhase::Over);
         window.reads(&window.says_with("burst-over", [("count", 10.into()), ("name", "Mia".into())]));
         let texts = window.texts();
         let tells_before = texts.iter().any(|text| text.contains("Before, it was about"));

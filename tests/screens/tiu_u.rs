@@ -3,7 +3,7 @@
 use engine::arithmetic::{Refusal, Rung, judge_match, pips_of};
 use engine::games::chance::chance;
 use engine::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
-use engine::games::{About, Game};
+use engine::games::{Game, Quantity};
 use engine::opponents::{Opponent, Strength};
 use fishpond::app::table::GameTable;
 use fishpond::app::widget::card_layer::CardSpot as _;
@@ -202,8 +202,8 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         for _ in 0..10 {
             let Some(reckoning) = table(&window).and_then(GameTable::asks_for) else { break };
             match reckoning.about {
-                About::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
-                About::PaidInAll => window.reads_message("reckoning-paid-in-all"),
+                Quantity::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
+                Quantity::PaidInAll => window.reads_message("reckoning-paid-in-all"),
                 _ => window.does_not_read_message("reckoning-payment"),
             }
             asked.push((reckoning.about, reckoning.answer()));
@@ -214,7 +214,7 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         let in_all = i64::from(2 * difference);
         assert_eq!(
             paid,
-            [(About::PaymentToEach, difference.into()), (About::PaidInAll, in_all)],
+            [(Quantity::PaymentToEach, difference.into()), (Quantity::PaidInAll, in_all)],
             "{asked:?}"
         );
         window.click_on("reckoning-go-on");

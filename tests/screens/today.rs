@@ -1,8 +1,8 @@
 //! The page Today, where grown-ups land: who was there, who needs a word and what helps, the groups, and what to print for tomorrow.
 
 use chrono::{Local, NaiveDate};
-use engine::findings::class::{Class, Help, Known, Member, Word};
-use engine::practice::{Answered, Lessons};
+use engine::findings::class::{ClassNeeds, ClassNotes, Help, Member, TalkSuggestion};
+use engine::practice::{AnswerRecord, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, TodayMessage, WhyMessage};
 use fishpond::app::widget::semantics::{Node, Role};
@@ -54,17 +54,22 @@ fn press_here(window: &mut Window, message: TodayMessage) {
 }
 
 /// What the class needs, worked out from the attempts alone.
-fn needs(class: &[ArchivedChild]) -> Class<ChildId> {
+fn needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
-        let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
         let attendance =
             Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
         (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    Class::of(members.iter().map(|(child, member)| (*child, member)), &Known::default(), &lessons, today())
+    ClassNeeds::find(
+        members.iter().map(|(child, member)| (*child, member)),
+        &ClassNotes::default(),
+        &lessons,
+        today(),
+    )
 }
 
 fn given(children: &[Child], who: ChildId) -> Vec<String> {
@@ -115,7 +120,7 @@ fn the_list_ends_with_a_whole_row_and_says_how_many_are_folded_away() {
     for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
         window.resize(iced::Size::from(size));
         let scene = window.scene();
-        let name = |word: &Word<ChildId>| {
+        let name = |word: &TalkSuggestion<ChildId>| {
             let child = class.iter().find(|child| child.child.id == word.who).expect("a child");
             child.child.name.clone()
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use chrono::{Days, Local, NaiveDate, TimeZone};
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
@@ -222,7 +222,7 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     press(window, of_child(ChildrenMessage::Erase), &["GrownUps(Extent("]);
     look(window, "erasing");
     press(window, of_child(ChildrenMessage::KeepChild), &[]);
-    let topic = Topic::Counted(Counted::Since(today() - Days::new(28)));
+    let topic = Topic::Counted(AnswerFilter::Since(today() - Days::new(28)));
     press(window, of_child(ChildrenMessage::Why(topic)), &["GrownUps(WhyReplied("]);
     look(window, "why");
     press(window, grown_ups::Message::Why(grown_ups::WhyMessage::Back), &[]);

@@ -7,9 +7,9 @@ use std::process::Command;
 
 use chrono::{Local, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::{Class, Known, Member, Why};
-use engine::findings::{About, Counted, Finding, Findings, Topic};
-use engine::practice::{Answered, Lessons};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
+use engine::findings::{AnswerFilter, Finding, FindingContent, Findings, Topic};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, ChildrenMessage, Side, TodayGroup, TodayMessage, WhyMessage,
@@ -127,33 +127,33 @@ impl SecondReading {
 }
 
 /// What is counted, as the second reader names it.
-fn key_of(counted: Counted) -> String {
+fn key_of(counted: AnswerFilter) -> String {
     let word = |value: Value| value.as_str().expect("a word").to_owned();
     match counted {
-        Counted::Line(game, rung) => {
+        AnswerFilter::Line(game, rung) => {
             let game = game.map_or_else(|| "practice".to_owned(), |game| word(json!(game)));
             format!("line {game} {}", word(json!(rung)))
         }
-        Counted::Session(session) => format!("check {}", Uuid::from_u128(session)),
-        Counted::Since(day) if day == first_of_days() => "days".to_owned(),
-        Counted::Since(_) => "there".to_owned(),
-        Counted::Practice(day) => {
+        AnswerFilter::Session(session) => format!("check {}", Uuid::from_u128(session)),
+        AnswerFilter::Since(day) if day == first_of_days() => "days".to_owned(),
+        AnswerFilter::Since(_) => "there".to_owned(),
+        AnswerFilter::Practice(day) => {
             let weeks = (records::monday(today()) - day).num_days() / 7 + 1;
             format!("weeks {weeks}")
         }
-        Counted::Quick => "quick".to_owned(),
+        AnswerFilter::Quick => "quick".to_owned(),
     }
 }
 
 /// A reason for a word, as the second reader names it.
-fn reason(why: &Why) -> (&'static str, Value) {
+fn reason(why: &TalkReason) -> (&'static str, Value) {
     match why {
-        Why::TooHard { .. } => ("too_hard", Value::Null),
-        Why::Stuck { lesson, .. } => ("stuck", json!(lesson.id)),
-        Why::Slip { slip, .. } => ("slip", json!(slip)),
-        Why::Away { .. } => ("away", Value::Null),
-        Why::HardWon { lesson, .. } => ("won", json!(lesson.id)),
-        Why::Gone { slip, .. } => ("gone", json!(slip)),
+        TalkReason::TooHard { .. } => ("too_hard", Value::Null),
+        TalkReason::Stuck { lesson, .. } => ("stuck", json!(lesson.id)),
+        TalkReason::Slip { slip, .. } => ("slip", json!(slip)),
+        TalkReason::Away { .. } => ("away", Value::Null),
+        TalkReason::HardWon { lesson, .. } => ("won", json!(lesson.id)),
+        TalkReason::Gone { slip, .. } => ("gone", json!(slip)),
     }
 }
 
@@ -207,14 +207,22 @@ pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
     }
 }
 
-fn findings(archived: &ArchivedChild) -> (Findings, Vec<Answered>) {
+fn findings(archived: &ArchivedChild) -> (Findings, Vec<AnswerRecord>) {
     let (lessons, settings) = (Lessons::built_in(), &archived.child.settings);
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
-    (Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today()), answers)
+    let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+    (
+        Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: &lessons },
+            settings.next.as_ref(),
+            today(),
+        ),
+        answers,
+    )
 }
 
-pub fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
+pub fn class_needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
@@ -225,16 +233,16 @@ pub fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
     let talked = class.iter().map(|child| (child.child.id, child.child.talked())).collect();
-    let known = Known { talked, ..Known::default() };
-    Class::of(members.iter().map(|(child, member)| (*child, member)), &known, &lessons, today())
+    let known = ClassNotes { talked, ..ClassNotes::default() };
+    ClassNeeds::find(members.iter().map(|(child, member)| (*child, member)), &known, &lessons, today())
 }
 
 fn topic(finding: &Finding) -> Topic {
     match &finding.about {
-        About::Lesson(id, _) => Topic::Lesson(id.clone()),
-        About::WeakFact(fact) | About::Fact(fact, _) => Topic::Fact(*fact),
-        About::Slip(slip) => Topic::Slip(*slip),
-        About::Next(_) => Topic::Next,
+        FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
+        FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
+        FindingContent::Slip(slip) => Topic::Slip(*slip),
+        FindingContent::Next(_) => Topic::Next,
     }
 }
 
@@ -321,7 +329,7 @@ fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Seco
         let said = window.says_with("why-there-last", [("day", window.language.day(last).into())]);
         window.reads(&said);
         press(window, grown_ups::Message::Why(WhyMessage::Child(at)));
-        let ids = read.on(child.child.id, &Topic::Counted(Counted::Since(last))).expect("answers");
+        let ids = read.on(child.child.id, &Topic::Counted(AnswerFilter::Since(last))).expect("answers");
         shows(window, child, &ids);
         window.key(Named::Escape);
     }
@@ -335,7 +343,7 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
     let id = child.child.id;
     let of_children = |message| grown_ups::Message::Children(message);
     let mut opened = 0;
-    let counted: Vec<Counted> =
+    let counted: Vec<AnswerFilter> =
         read.0.iter().filter(|line| line["child"] == json!(id)).filter_map(on_progress).collect();
     // Whoever has only practised has days and practice.
     assert!(counted.len() >= 2, "{counted:?}");
@@ -373,19 +381,19 @@ fn first_of_days() -> NaiveDate {
 }
 
 /// What a line of the second reader counts, if it stands on Progress.
-fn on_progress(line: &Value) -> Option<Counted> {
+fn on_progress(line: &Value) -> Option<AnswerFilter> {
     let words: Vec<&str> = line["counted"].as_str()?.split(' ').collect();
     let parsed = |word: &str| json!(word);
     match words.as_slice() {
         ["line", "practice", rung] => {
-            Some(Counted::Line(None, serde_json::from_value(parsed(rung)).expect("a rung")))
+            Some(AnswerFilter::Line(None, serde_json::from_value(parsed(rung)).expect("a rung")))
         }
         ["line", game, rung] => {
             let game = serde_json::from_value(parsed(game)).expect("a game");
-            Some(Counted::Line(Some(game), serde_json::from_value(parsed(rung)).expect("a rung")))
+            Some(AnswerFilter::Line(Some(game), serde_json::from_value(parsed(rung)).expect("a rung")))
         }
-        ["check", session] => Some(Counted::Session(session.parse::<Uuid>().expect("an id").as_u128())),
-        ["days"] => Some(Counted::Since(first_of_days())),
+        ["check", session] => Some(AnswerFilter::Session(session.parse::<Uuid>().expect("an id").as_u128())),
+        ["days"] => Some(AnswerFilter::Since(first_of_days())),
         _ => None,
     }
 }
@@ -414,7 +422,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
         for (at, word) in words.iter().enumerate() {
             let child =
                 &mut class.iter_mut().find(|child| child.child.id == word.who).expect("a child").child;
-            let why = if at % 4 == 3 { Why::TooHard { right: 0, of: 40 } } else { word.why.clone() };
+            let why = if at % 4 == 3 { TalkReason::TooHard { right: 0, of: 40 } } else { word.why.clone() };
             child.tick_off(&why, today() - chrono::Days::new(days[at % 3]), 1);
         }
         let needs = class_needs(&class);
@@ -423,7 +431,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
             let archived = class.iter().find(|child| child.child.id == word.who).expect("a child");
             let of_child =
                 || read.0.iter().filter(|line| line["child"] == json!(word.who) && !line["why"].is_null());
-            let is_away = matches!(word.why, Why::Away { .. });
+            let is_away = matches!(word.why, TalkReason::Away { .. });
             let kinds = ["too_hard", "stuck", "slip", "away", "won", "gone"];
             let counts = |why: &str| match why {
                 "too_hard" | "stuck" | "slip" => !is_away,

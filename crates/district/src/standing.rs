@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use engine::findings::Holds;
+use engine::findings::Attainments;
 use engine::practice::{Lessons, Occasion};
 use postgres::{GenericClient, Row};
 use serde::Serialize;
@@ -27,7 +27,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 struct Standing {
     /// The moment of the last answer that is counted.
     until: Option<DateTime<Utc>>,
-    holds: Holds,
+    holds: Attainments,
     attempts: i64,
     milliseconds: i64,
 }
@@ -36,7 +36,7 @@ struct Standing {
 struct Stale {
     pupil: Uuid,
     /// How far the pupil had come when this program counted last.
-    known: Option<Holds>,
+    known: Option<Attainments>,
     /// The publication before which the pupil answered last, in each lesson and in all.
     heard: BTreeMap<String, i32>,
     heard_last: i32,
@@ -163,7 +163,7 @@ impl<'s> Counted<'s> {
         for (lesson, hold, _) in now.holds.all() {
             let Some(last_day) = now.holds.practised(lesson) else { continue };
             // Where nothing is known that could be compared, it counts as heard before: then a cell stays as it is for longer.
-            let differs = |known: &Holds| now.holds.differs_in(lesson, known);
+            let differs = |known: &Attainments| now.holds.differs_in(lesson, known);
             let is_new = stale.has_answered && stale.known.as_ref().is_some_and(differs);
             let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
             counted.lessons.push(lesson);
@@ -178,7 +178,7 @@ impl<'s> Counted<'s> {
 /// A pupil who is to be counted, and what is counted already and still holds.
 fn stale(row: &Row) -> (Stale, Standing) {
     let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
-    let holds = |bytes: &[u8]| postcard::from_bytes::<Holds>(bytes).ok();
+    let holds = |bytes: &[u8]| postcard::from_bytes::<Attainments>(bytes).ok();
     let known = row.get::<_, Option<&[u8]>>(2).filter(|_| is(9)).and_then(holds);
     let before = known.as_ref().filter(|_| is(10)).map_or_else(Standing::default, |holds| Standing {
         until: row.get(1),
@@ -202,7 +202,7 @@ impl Standing {
         if let Some(lesson) = answer.get::<_, Option<&str>>(3) {
             let is_again = answer.get::<_, Option<bool>>(4).unwrap_or_default();
             let is_placement = answer.get::<_, Option<bool>>(5).unwrap_or_default();
-            self.holds.take_in((day, lesson, Occasion::of(is_again, is_placement)), answer.get(6), lessons);
+            self.holds.record(day, lesson, Occasion::new(is_again, is_placement), answer.get(6), lessons);
         }
     }
 }

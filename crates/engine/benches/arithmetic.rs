@@ -39,14 +39,12 @@ const CALCULATIONS: [(&str, &str, &str); 8] = [
     ("F5 9 6 7 2 4", "5", "(9 - 7) * 6 / 4 + 2"),
 ];
 
-/// How many boards or ponds we take a figure over, one after the other.
 const DEALS: u64 = 64;
 
-/// The order of operations, which `fasteval` follows.
 const ORDER: ReadingOrder = ReadingOrder::Operations;
 
 /// A calculation of [`CALCULATIONS`] in every form that work can begin with.
-struct Given {
+struct Sample {
     pond: Pond,
     /// With the sum card, as our parser reads it.
     text: String,
@@ -56,7 +54,7 @@ struct Given {
     by_slot: Calculation,
 }
 
-impl Given {
+impl Sample {
     fn all() -> Vec<Self> {
         let given = CALCULATIONS.map(|(pond, sum, row)| {
             let pond = parse_pond(pond).expect("a pond");
@@ -79,7 +77,6 @@ impl Given {
     }
 }
 
-/// Names the cards of a calculation by the slots in which the judge found them.
 fn by_slot(calculation: &Calculation, verdict: &Verdict) -> Calculation {
     let mut slots = verdict.as_ref().expect("a catch").slots().map(CardName::Slot);
     let sum = slots.next().expect("a sum card");
@@ -110,7 +107,7 @@ fn one_after_the_other<G, R>(
 /// number. Ours also gives the verdict. We use `fasteval` as its documentation recommends, and use the slab again. It
 /// could also compile what it has read, but without variables that would work out the number beforehand.
 fn judging(criterion: &mut Criterion) {
-    let given = Given::all();
+    let given = Sample::all();
     let parser = fasteval::Parser::new();
 
     let mut group = criterion.benchmark_group("text in, number out");

@@ -31,13 +31,12 @@ use engine::arithmetic::{Expression, ReadingOrder, Rung, TensGame, TensSolver, j
 use engine::games::chance::chance;
 use engine::games::dragonfish::{self, DragonFish};
 use engine::games::fish_out::{self, FishOut};
-use engine::games::fish_pond::{Card, DECK, FishPond, HouseRules, MatchLength, Rules, Waters};
+use engine::games::fish_pond::{ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Waters};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
 use engine::opponents::{Opponent, Strength};
 use rand::seq::SliceRandom;
 
-/// How many baits or games we take a figure over, one after the other.
 const DEALS: u64 = 1024;
 
 /// How many games give the positions in which the computer players choose.
@@ -60,7 +59,8 @@ fn table<G: Opponent>(
     criterion: &mut Criterion,
     name: &str,
     rules: &G::Rules,
-    (players, player): (usize, Player),
+    players: usize,
+    player: Player,
 ) {
     let setup = |seed| Setup { rules: rules.clone(), players: vec![player; players], seed };
     let setups: Vec<Setup<G::Rules>> = (0..DEALS).map(setup).collect();
@@ -96,7 +96,7 @@ fn on(rung: Rung) -> Player {
 fn dragonfish(criterion: &mut Criterion) {
     for rung in [Rung::Subtraction, Rung::Division] {
         let name = format!("DragonFish on {rung}");
-        table::<DragonFish>(criterion, &name, &dragonfish::HouseRules::default(), (4, on(rung)));
+        table::<DragonFish>(criterion, &name, &dragonfish::HouseRules::default(), 4, on(rung));
     }
 }
 
@@ -108,14 +108,14 @@ const TENS: [(TensGame, Rung); 3] = [
 ];
 
 /// Asks a pond something and counts what comes back.
-type Look = fn(&Waters) -> usize;
+type Query = fn(&Waters) -> usize;
 
 fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
-        let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
-        table::<FishPond>(criterion, &format!("{rule} on {rung}"), &rules, (4, on(rung)));
+        let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::One };
+        table::<FishPond>(criterion, &format!("{rule} on {rung}"), &rules, 4, on(rung));
     }
-    let hands: Vec<[Card; 14]> = (0..DEALS)
+    let hands: Vec<[ChineseCard; 14]> = (0..DEALS)
         .map(|seed| {
             let mut deck = DECK;
             deck.shuffle(&mut chance(seed, 0));
@@ -125,11 +125,11 @@ fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
         let solver = TensSolver::new(rule, rung, ReadingOrder::Spoken);
         let mut group = criterion.benchmark_group(format!("four and ten, {rule} on {rung}"));
-        let waters = |cards: &[Card; 14], look: Look| {
+        let waters = |cards: &[ChineseCard; 14], look: Query| {
             let (bait, pond) = cards.split_at(4);
             look(black_box(&Waters { bait, pond, bait_needed: false, solver }))
         };
-        let looks: [(&str, Look); 4] = [
+        let looks: [(&str, Query); 4] = [
             ("all catches", |waters| waters.all().len()),
             ("the best", |waters| waters.best().map_or(0, |best| best.points.into())),
             ("all threes", |waters| waters.threes().len()),
@@ -153,18 +153,17 @@ fn fish_pond(criterion: &mut Criterion) {
 
 fn tiu_u(criterion: &mut Criterion) {
     for players in [2, 3] {
-        table::<TiuU>(criterion, "Tiu-U", &tiu_u::HouseRules::default(), (players, Player::default()));
+        table::<TiuU>(criterion, "Tiu-U", &tiu_u::HouseRules::default(), players, Player::default());
     }
     criterion.bench_function("judge two tiles", |bencher| {
         bencher.iter(|| judge_match(black_box([5, 3]), black_box([4, 4])));
     });
 }
 
-/// Times matches of one deal each.
 fn fish_out(criterion: &mut Criterion) {
     let rules = fish_out::HouseRules { deals: Some(1), ..fish_out::HouseRules::default() };
     for players in 3..=5 {
-        table::<FishOut>(criterion, "a deal of Great Lakes Fish-Out", &rules, (players, Player::default()));
+        table::<FishOut>(criterion, "a deal of Great Lakes Fish-Out", &rules, players, Player::default());
     }
 }
 

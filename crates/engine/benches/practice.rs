@@ -19,7 +19,9 @@ use chrono::{Days, NaiveDate};
 use criterion::{Criterion, criterion_group, criterion_main};
 use engine::arithmetic::Rung;
 use engine::games::{Player, dragonfish};
-use engine::practice::{Answered, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish};
+use engine::practice::{
+    AnswerRecord, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
+};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
@@ -29,8 +31,7 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// The answers of a child who practises for a year.
-fn answers(count: u64) -> Vec<Answered> {
+fn answers(count: u64) -> Vec<AnswerRecord> {
     let lessons = Lessons::built_in();
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
     let answer = |number: u64| {
@@ -40,7 +41,7 @@ fn answers(count: u64) -> Vec<Answered> {
             engine::practice::Task::Fact(fact) => vec![(fact, !number.is_multiple_of(5))],
             _ => Vec::new(),
         };
-        Some(Answered {
+        Some(AnswerRecord {
             day: day(number / 60),
             lesson: lesson.id.clone(),
             kind: lesson.kind,
@@ -86,11 +87,11 @@ fn practice(criterion: &mut Criterion) {
     choose("choose the next puzzle of far fish", lessons.get("join-far-fish").cloned().into_iter().collect());
     let answers = answers(20_000);
     criterion.bench_function("a learner of 20,000 answers", |bencher| {
-        bencher.iter(|| black_box(Learner::of(answers.iter().cloned(), &lessons)));
+        bencher.iter(|| black_box(Learner::from_answers(answers.iter().cloned(), &lessons)));
     });
     let setup =
         dragonfish::Setup { players: vec![player(); 4], rules: dragonfish::HouseRules::default(), seed: 1 };
-    let wanted = vec![Learner::of(answers, &lessons).wanted(day(400)); 4];
+    let wanted = vec![Learner::from_answers(answers, &lessons).wanted(day(400)); 4];
     criterion.bench_function("tune a deal of DragonFish for four", |bencher| {
         bencher.iter(|| black_box(tuned_dragonfish(setup.clone(), wanted.clone()).last()));
     });

@@ -12,3 +12,4 @@ pub mod matchmaking;
 pub mod opponents;
 pub mod plan;
 pub mod practice;
+mod window;

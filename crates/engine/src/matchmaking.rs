@@ -27,7 +27,6 @@ impl Turns {
         self.right >= count && self.right * 100 >= self.all * percent
     }
 
-    /// These turns and others together.
     const fn and(self, others: Self) -> Self {
         Self { all: self.all + others.all, right: self.right + others.right }
     }
@@ -48,10 +47,11 @@ impl Matchmaking {
     /// `set` is the child's rung in the settings. If a grown-up has changed it, it counts as it is. Otherwise it is the most that the child
     /// gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is what practice knows of the child, `lessons` are
     /// all lessons, and `turns` says how the child has played this game on a rung.
-    pub fn of(
+    pub fn suggest(
         game: GameKind,
         set: Rung,
-        (learner, lessons): (&Learner, &Lessons),
+        learner: &Learner,
+        lessons: &Lessons,
         turns: impl Fn(Rung) -> Turns,
     ) -> Self {
         let has_played_well = |rung: Rung| {

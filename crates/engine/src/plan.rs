@@ -6,15 +6,17 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use crate::findings::{Chosen, Findings};
-use crate::practice::{Answered, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace};
+use crate::findings::{Findings, LessonChoice};
+use crate::practice::{
+    AnswerRecord, ChildLessons, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace,
+};
 
 /// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
 /// The length, in minutes, of a child's plan for a day if grown-ups have chosen no other.
 pub const USUAL_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
-pub const GIVEN_ANSWERS: usize = 10;
+pub const ASSIGNED_ANSWERS: usize = 10;
 
 /// Seconds from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
@@ -43,16 +45,16 @@ pub struct Today<'a> {
     /// How many minutes the child has on this day: one of [`MINUTES`].
     pub minutes: u8,
     /// The lessons that grown-ups have set for the child, and that the child may still be asked on this day.
-    pub given: &'a [Given],
+    pub given: &'a [AssignedLesson],
     /// The lesson that a grown-up has chosen to come next for the child; `None` if nobody has.
-    pub chosen: Option<&'a Chosen>,
+    pub chosen: Option<&'a LessonChoice>,
     /// How many calculations the child has made in games on this day.
     pub called: usize,
 }
 
 /// A lesson that grown-ups have set for a child, with how much of it is done.
 #[derive(Debug, Clone)]
-pub struct Given {
+pub struct AssignedLesson {
     /// The lesson that grown-ups have set for the child.
     pub lesson: Arc<Lesson>,
     /// How many new puzzles of the lesson the child answered from the day it was set until yesterday.
@@ -99,10 +101,10 @@ impl Pebble {
 }
 
 /// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
-/// all of the child's answers, the oldest first. `all` are all lessons, and `open` those of them that the child may do.
+/// all of the child's answers, the oldest first.
 pub fn plan(
-    answers: &[Answered],
-    (open, all): (&Lessons, &Lessons),
+    answers: &[AnswerRecord],
+    lessons: ChildLessons<'_>,
     today: &Today<'_>,
 ) -> (Vec<Pebble>, Learner) {
     let start = answers.partition_point(|answered| answered.day < today.day);
@@ -110,12 +112,12 @@ pub fn plan(
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
     let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
-    let mut learner = Learner::of(answers[..known].iter().cloned(), all);
-    let findings = Findings::of(&answers[..known], (open, all), today.chosen, today.day);
-    let draft = Draft::of(&learner, &answers[..known], (open, findings.next()), today);
-    answers[known..].iter().for_each(|answered| learner.take_in(answered, all));
-    let is_work = |answered: &&Answered| counts(answered) && answered.occasion != Occasion::Placement;
-    let of_today: Vec<&Answered> = answers[start..].iter().filter(is_work).collect();
+    let mut learner = Learner::from_answers(answers[..known].iter().cloned(), lessons.all);
+    let findings = Findings::from_answers(&answers[..known], lessons, today.chosen, today.day);
+    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next(), today);
+    answers[known..].iter().for_each(|answered| learner.record(answered, lessons.all));
+    let is_work = |answered: &&AnswerRecord| counts(answered) && answered.occasion != Occasion::Placement;
+    let of_today: Vec<&AnswerRecord> = answers[start..].iter().filter(is_work).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, today);
     if start == 0 {
         let placement = Pebble::new(Work::Placement, placed.len(), LONGEST_PLACEMENT);
@@ -130,9 +132,8 @@ pub fn plan(
     (pebbles, learner)
 }
 
-/// What a plan consists of, before we count what is done of it.
 struct Draft {
-    given: Vec<Given>,
+    given: Vec<AssignedLesson>,
     repeat: Vec<Arc<Lesson>>,
     next: Option<Arc<Lesson>>,
     /// How many puzzles there are to repeat, and how many on the way to the next stone.
@@ -140,19 +141,21 @@ struct Draft {
 }
 
 impl Draft {
-    fn of(
+    fn new(
         learner: &Learner,
-        before: &[Answered],
-        (open, next): (&Lessons, Option<&Arc<Lesson>>),
+        before: &[AnswerRecord],
+        open: &Lessons,
+        next: Option<&Arc<Lesson>>,
         today: &Today<'_>,
     ) -> Self {
-        let is_undone =
-            |given: &&Given| given.before < GIVEN_ANSWERS && !was_reached(learner, &given.lesson, today.day);
+        let is_undone = |given: &&AssignedLesson| {
+            given.before < ASSIGNED_ANSWERS && !was_reached(learner, &given.lesson, today.day)
+        };
         // A lesson that was set for both the class and the child appears once.
         let mut ids = BTreeSet::new();
         let undone = today.given.iter().filter(is_undone);
         let undone = undone.filter(|given| ids.insert(given.lesson.id.as_str()));
-        let given: Vec<Given> = undone.take(PEBBLES - 1).cloned().collect();
+        let given: Vec<AssignedLesson> = undone.take(PEBBLES - 1).cloned().collect();
         let is_given = |lesson: &Lesson| given.iter().any(|given| given.lesson.id == lesson.id);
         let others = open.open_to(|lesson| !is_given(lesson));
         let next = next.filter(|next| !is_given(next)).cloned();
@@ -161,7 +164,7 @@ impl Draft {
         let wrong: Vec<&str> =
             lately.filter(|answered| !answered.right).map(|answered| answered.lesson.as_str()).collect();
         let wanted = learner.wanted(today.day);
-        let is_due = |answered: &&Answered| answered.facts.iter().any(|(fact, _)| wanted.contains(fact));
+        let is_due = |answered: &&AnswerRecord| answered.facts.iter().any(|(fact, _)| wanted.contains(fact));
         let due = before.iter().filter(is_due).map(|answered| answered.lesson.as_str());
         let pool = learner.pool(&others, today.day);
         let fitting = pool.iter().map(|lesson| lesson.id.as_str());
@@ -171,7 +174,7 @@ impl Draft {
         let repeat = repeat.cloned().collect();
 
         let all = f64::from(today.minutes) * PUZZLING / (pace(before) + BETWEEN);
-        let asked: usize = given.iter().map(|given| GIVEN_ANSWERS - given.before).sum();
+        let asked: usize = given.iter().map(|given| ASSIGNED_ANSWERS - given.before).sum();
         let all = (all - asked as f64).max(0.0);
         let share = match wanted.len() + wrong.len() {
             0 => 0.4,
@@ -191,15 +194,15 @@ impl Draft {
     }
 
     /// The pebbles, with what is done of each. An answer counts for one pebble only.
-    fn pebbles(self, learner: &Learner, of_today: &[&Answered], today: &Today<'_>) -> Vec<Pebble> {
+    fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &Today<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {
             given.iter().any(|given| given.lesson.id == id) || next.as_ref().is_some_and(|next| next.id == id)
         };
         let in_others = of_today.iter().filter(|answered| !is_apart(&answered.lesson)).count();
         let of = |id: &str| of_today.iter().filter(|answered| answered.lesson == id).count();
-        let gave = given.iter().map(|Given { lesson, before, today: of_today }| {
-            let whole = GIVEN_ANSWERS - before;
+        let gave = given.iter().map(|AssignedLesson { lesson, before, today: of_today }| {
+            let whole = ASSIGNED_ANSWERS - before;
             let done = if learner.reached(&lesson.id).is_some() { whole } else { *of_today };
             Pebble::new(Work::Given(Arc::clone(lesson)), done, whole)
         });
@@ -215,7 +218,6 @@ impl Draft {
     }
 }
 
-/// Whether a lesson was reached before a day.
 fn was_reached(learner: &Learner, lesson: &Lesson, day: NaiveDate) -> bool {
     learner.reached(&lesson.id).is_some_and(|reached| reached < day)
 }

@@ -15,7 +15,6 @@ const FRONT: usize = 4;
 /// A byte from here on picks a move that was legal earlier.
 const STALE: u8 = 0xe0;
 
-/// Deals a game and plays it as the bytes say.
 pub fn moves(input: &[u8]) {
     let _saved = saved_after(input);
 }
@@ -34,7 +33,7 @@ fn saved_after(input: &[u8]) -> Option<SavedTable> {
             played::<DragonFish>(Setup { rules, players, seed }, choices).map(Into::into)
         }
         GameKind::ThreeFishing | GameKind::MacOne => {
-            let rules = fish_pond::Rules {
+            let rules = fish_pond::MatchRules {
                 rule: if game == GameKind::MacOne { TensGame::MacOne } else { TensGame::ThreeFishing },
                 house: fish_pond::HouseRules { bait_needed: is_first },
                 games: MatchLength::ALL[usize::from(number) % MatchLength::ALL.len()],
@@ -54,7 +53,6 @@ fn saved_after(input: &[u8]) -> Option<SavedTable> {
     }
 }
 
-/// A player's rung, reading order and limits, from one byte.
 fn player(byte: u8) -> Player {
     let order = if byte & 8 == 0 { ReadingOrder::Spoken } else { ReadingOrder::Operations };
     let largest = (byte & 32 != 0).then_some(u16::from(byte) * 2);
@@ -111,7 +109,6 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
     Some(SavedGame::new(read.setup.players.iter().map(seated).collect(), read))
 }
 
-/// Some games, saved in the middle.
 pub fn saved() -> impl Iterator<Item = Vec<u8>> {
     let saved = seeds().into_iter().filter_map(|seed| saved_after(&seed[..seed.len().min(60)]));
     saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))

@@ -21,17 +21,12 @@ use rusqlite::types::Value;
 use crate::storage::Files;
 use crate::{games, school, storage};
 
-/// A reader of outside data.
 pub struct Reader {
-    /// The name of the reader, for scripts.
     pub name: &'static str,
-    /// Reads an input and does all that follows.
     pub read: fn(&[u8]),
-    /// The files to begin with.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// All readers, with their seeds.
 #[rustfmt::skip]
 pub const ALL: [Reader; 13] = [
     Reader { name: "database",    read: database,      seeds: crate::seeds::databases },
@@ -49,7 +44,6 @@ pub const ALL: [Reader; 13] = [
     Reader { name: "moves",       read: games::moves,  seeds: games::seeds },
 ];
 
-/// The day on which everything happens.
 pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
 }
@@ -91,7 +85,6 @@ pub fn look_at_all(store: &Store) {
     let _said = store.may_leave();
 }
 
-/// A damaged database: the file `records.db`.
 fn database(input: &[u8]) {
     let folder = storage::data_folder("records.db", input);
     if let Ok(opened) = Store::open(&folder, today()) {
@@ -232,7 +225,6 @@ fn previewed(mut list: ClassList) {
     let _refused = list.preview(None, &known, 28);
 }
 
-/// A damaged class list.
 fn class_list(input: &[u8]) {
     let path = storage::empty().join("list.csv");
     fs::write(&path, input).expect("a file can be written");
@@ -282,7 +274,6 @@ fn lesson(input: &[u8]) {
     let _river = Lessons::built_in().and(own.lessons);
 }
 
-/// The preferences that the program remembers.
 fn preferences(input: &[u8]) {
     let folder = storage::data_folder("preferences.json", input);
     let _size = WindowSize::kept(Some(folder.path().to_owned()));
@@ -291,7 +282,6 @@ fn preferences(input: &[u8]) {
     assert_eq!(Preferences::load(&folder), Ok(preferences));
 }
 
-/// The settings of the computer, and of a child.
 fn settings(input: &[u8]) {
     if let Ok(settings) = serde_json::from_slice::<Settings>(input) {
         let written = serde_json::to_vec(&settings).expect("settings can be written");
@@ -336,7 +326,6 @@ pub fn reviewed<G: Game>(record: &Record<G>) {
     assert!(record.review().is_ok());
 }
 
-/// The folder with the tests' files.
 pub fn fixtures() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures"))
 }

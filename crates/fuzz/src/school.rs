@@ -30,7 +30,7 @@ const VERSION: u8 = 1;
 
 /// The head of a file, in its written format.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct FileHead {
     machine: MachineId,
     number: u64,
     before: u64,
@@ -40,7 +40,6 @@ struct Written {
     lengths: (u64, u64),
 }
 
-/// The key of the school, the same in every run.
 pub fn key() -> &'static Key {
     static KEY: OnceLock<Key> = OnceLock::new();
     KEY.get_or_init(|| Key::of_passphrase("the school of the spoilt files", &[7; 16]))
@@ -57,7 +56,6 @@ pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
     write(Writer { name: "Laptop 1", key: key(), secrets })
 }
 
-/// The bytes of a key, taken from the text of its file.
 fn bytes_of(key: &Key) -> Vec<u8> {
     let written = key.written();
     let hex: Vec<u8> =
@@ -120,7 +118,7 @@ fn seal(plain: &[u8], length: u64, parts: &[u64]) -> Vec<u8> {
     packed.write_all(plain).expect("memory");
     let packed = packed.finish().expect("memory");
     let number = parts.last().copied().unwrap_or(1 << 24);
-    let written = Written {
+    let written = FileHead {
         machine: MachineId(Uuid::from_u128(9)),
         number,
         before: 0,
@@ -149,7 +147,6 @@ fn cipher() -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new_from_slice(&bytes_of(key())).expect("a key has 32 bytes")
 }
 
-/// The files that a real computer writes.
 pub fn files() -> Vec<Vec<u8>> {
     let mut store = seeds::filled();
     let mut files = Vec::new();
@@ -166,7 +163,7 @@ pub fn contents() -> Vec<Vec<u8>> {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);
         let (length, rest) = rest.split_first_chunk().expect("a length");
         let (written, rest) = rest.split_at(u32::from_le_bytes(*length) as usize);
-        let head: Written = postcard::from_bytes(written).expect("a head");
+        let head: FileHead = postcard::from_bytes(written).expect("a head");
         let sealed = &rest[32 + 16 + 64..];
         let before = &bytes[..bytes.len() - rest.len()];
         let packed = cipher().decrypt(&XNonce::from(head.nonce), Payload { msg: sealed, aad: before });

@@ -27,7 +27,6 @@ const EXTREMES: [&str; 8] = [
     "9999-12-31T23:59:59.999Z",
 ];
 
-/// Writes the seeds of a reader into a folder, and a dictionary of their words beside it.
 pub fn write(reader: &Reader, folder: &Path) {
     let seeds = (reader.seeds)();
     let mut words = BTreeSet::new();
@@ -57,7 +56,6 @@ fn archive() -> Vec<u8> {
     fs::read(fixtures().join("archive-version-1.json")).expect("a file of the tests")
 }
 
-/// Opens records with children, attempts and games.
 pub fn filled() -> Store {
     let archive = Archive::read(&archive()).expect("an export of the tests");
     let mut store = store();

@@ -17,13 +17,11 @@ pub fn empty() -> &'static Path {
     place
 }
 
-/// The folder as it is now.
 pub fn place() -> &'static Path {
     static PLACE: OnceLock<tempfile::TempDir> = OnceLock::new();
     PLACE.get_or_init(|| tempfile::tempdir().expect("a temporary folder can be made")).path()
 }
 
-/// Makes an empty data folder with one file in it.
 pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     let folder = empty().join("data");
     fs::create_dir(&folder).expect("a folder can be made");
@@ -34,7 +32,6 @@ pub fn data_folder(file: &str, content: &[u8]) -> Folder {
 /// Files of a data folder and of the folders in it: their paths and contents.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// Reads all files of the data folder.
 pub fn files() -> Files {
     let data = place().join("data");
     let mut folders = vec![data.clone()];
@@ -54,7 +51,6 @@ pub fn files() -> Files {
     files
 }
 
-/// Makes a data folder with these files.
 pub fn data_folder_of(files: &Files) -> Folder {
     let folder = empty().join("data");
     for (name, content) in files {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::findings::Findings;
 use engine::games::GameKind;
-use engine::plan::{Given, Pebble, Today, plan};
-use engine::practice::{Answered, Learner, Lessons};
+use engine::plan::{AssignedLesson, Pebble, Today, plan};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
 use language::Locale;
@@ -150,19 +150,27 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[C
 fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
-    let next = Findings::of(&answers, (lessons, lessons), None, day).next().cloned();
+    let next = Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day)
+        .next()
+        .cloned();
     let done = |id: &str, count| {
         let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
-        lesson.map(|lesson| Answered { day, ..right(lesson, 0) })
+        lesson.map(|lesson| AnswerRecord { day, ..right(lesson, 0) })
     };
     if moment != Moment::Home {
         answers.extend(done("add-doubles", 30));
         answers.extend(next.iter().flat_map(|lesson| done(&lesson.id, 5)));
     }
     let given = lessons.get("subtract-over-ten").filter(|_| moment == Moment::HomeGiven);
-    let given: Vec<Given> =
-        given.map(|lesson| Given { lesson: Arc::clone(lesson), before: 0, today: 4 }).into_iter().collect();
-    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
+    let given: Vec<AssignedLesson> = given
+        .map(|lesson| AssignedLesson { lesson: Arc::clone(lesson), before: 0, today: 4 })
+        .into_iter()
+        .collect();
+    plan(
+        &answers,
+        ChildLessons { open: lessons, all: lessons },
+        &Today { day, minutes: 10, given: &given, chosen: None, called: 0 },
+    )
 }
 
 fn arrive(moment: Moment, locale: Locale) -> Fishpond {

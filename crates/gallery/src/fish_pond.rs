@@ -2,7 +2,9 @@
 
 use engine::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use engine::games::Game;
-use engine::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
+use engine::games::fish_pond::{
+    CardPlace, ChineseCard, FishPond, Fishing, HouseRules, MatchLength, MatchRules, Phase,
+};
 use fishpond::app::Fishpond;
 use fishpond::app::table::{Button, FishPondControl};
 use language::Locale;
@@ -31,7 +33,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::AskProduct => participants[0].help = HelpLevel::AskTotals,
         _ => {}
     }
-    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
+    let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::Three };
     let left = match moment {
         Moment::Draw => play(rules, participants, |game: &FishPond, _| {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
@@ -92,14 +94,14 @@ fn catch(game: &FishPond) -> Option<Fishing> {
 }
 
 /// Finds a pond card that makes no ten when it is added to the first two cards of the catch.
-fn no_ten(game: &FishPond) -> Option<Place> {
+fn no_ten(game: &FishPond) -> Option<CardPlace> {
     let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
     let laid = fishing.calculation.cards().filter_map(|card| match card {
         CardName::Slot(at) => fishing.places.get(usize::from(at)).copied(),
         CardName::Number(_) | CardName::Fish(_) => None,
     });
-    let laid: Vec<Place> = laid.take(2).collect();
-    let value = |place: Place| view.card(place).map_or(0, Card::value);
+    let laid: Vec<CardPlace> = laid.take(2).collect();
+    let value = |place: CardPlace| view.card(place).map_or(0, ChineseCard::value);
     let two: u8 = laid.iter().map(|place| value(*place)).sum();
     view.places()
         .find(|place| !place.is_bait() && !laid.contains(place) && !(two + value(*place)).is_multiple_of(10))
@@ -124,7 +126,7 @@ fn press(fishpond: &mut Fishpond, control: Button<FishPondControl>) {
     game::press::<FishPond>(fishpond, control);
 }
 
-fn press_place(fishpond: &mut Fishpond, place: Place) {
+fn press_place(fishpond: &mut Fishpond, place: CardPlace) {
     let spot = fishpond.table::<FishPond>().and_then(|table| table.spot_of(place));
     if let Some(spot) = spot {
         game::press_spot::<FishPond>(fishpond, spot);

@@ -5,10 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
 use engine::arithmetic::Rung;
-use engine::findings::class::{Class, Known, Why};
-use engine::findings::{Counted, Findings, Topic};
+use engine::findings::class::{ClassNeeds, ClassNotes, TalkReason};
+use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
-use engine::practice::{Ability, Answered, Lessons};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::screen::evening::{self, EveningPart};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AreaPage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, ClassPart,
@@ -148,10 +148,15 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     match moment {
         Moment::Progress => {
             press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
-            let answers: Vec<Answered> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
+            let answers: Vec<AnswerRecord> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
             let lessons = Lessons::built_in();
             let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
-            let findings = Findings::of(&answers, (&open, &lessons), None, last_day());
+            let findings = Findings::from_answers(
+                &answers,
+                ChildLessons { open: &open, all: &lessons },
+                None,
+                last_day(),
+            );
             let growth = Growth::draw(answers, &lessons, last_day() - Days::new(300), last_day());
             let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
             let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));
@@ -240,11 +245,11 @@ fn at_work(locale: Locale) -> Fishpond {
 }
 
 /// What the made-up class needs today, as the page “Today” lists it.
-fn needs() -> Class<ChildId> {
+fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
-    Class::of(
+    ClassNeeds::find(
         KNOWN.1.iter().filter_map(|(child, member)| Some((*child, member.as_ref().ok()?))),
-        &Known::default(),
+        &ClassNotes::default(),
         &Lessons::built_in(),
         today,
     )
@@ -255,7 +260,7 @@ fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
     let (child, archived) = (class(locale)[at].id, &YEAR[at]);
-    let topic = Topic::Counted(Counted::Since(today - Days::new(120)));
+    let topic = Topic::Counted(AnswerFilter::Since(today - Days::new(120)));
     press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
     reply_why(&mut fishpond, child, archived, topic);
@@ -275,8 +280,8 @@ fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topi
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (children, words) = (class(locale), needs().words);
-    let is_stuck = words.iter().find(|word| matches!(word.why, Why::Stuck { .. }));
-    let with_answers = words.iter().find(|word| !matches!(word.why, Why::Away { .. }));
+    let is_stuck = words.iter().find(|word| matches!(word.why, TalkReason::Stuck { .. }));
+    let with_answers = words.iter().find(|word| !matches!(word.why, TalkReason::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
@@ -294,8 +299,8 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive() + later);
         let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
         let answers = archived.attempts.iter().filter_map(Attempt::answered);
-        let answers: Vec<Answered> =
-            answers.map(|answered| Answered { day: answered.day + later, ..answered }).collect();
+        let answers: Vec<AnswerRecord> =
+            answers.map(|answered| AnswerRecord { day: answered.day + later, ..answered }).collect();
         let child = Child { settings: archived.child.settings.clone(), ..child.clone() };
         let member = child.member(&attendance, &answers, &lessons, today);
         (attendance, (child.id, Ok(member)))

@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::practice::burst::BURST;
-use engine::practice::{Answered, Lesson, Lessons, Occasion, Place};
+use engine::practice::{AnswerRecord, LadderPlace, Lesson, Lessons, Occasion};
 use language::Locale;
 use records::album::{Catch, pages};
 use records::{
@@ -216,8 +216,8 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
 }
 
 /// Makes up the answers of a child who has reached the first stones, and tried some more.
-pub fn answers(lessons: &Lessons) -> Vec<Answered> {
-    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
+    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
     // The ninth lesson and the tenth are begun: one right answer in each.
     let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
@@ -225,33 +225,33 @@ pub fn answers(lessons: &Lessons) -> Vec<Answered> {
 }
 
 /// Makes up facts that a child knows by heart and has had in two quick minutes.
-pub fn by_heart(lessons: &Lessons) -> Vec<Answered> {
+pub fn by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     let today = Local::now().date_naive();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
     let quick = |fact, lesson: &str, seconds| {
         let of = lessons.get("multiply-sevens-nines").map(|of| right(of, 0))?;
         let lesson = lesson.to_owned();
-        Some(Answered { day: today, lesson, seconds, facts: vec![(fact, true)], ..of })
+        Some(AnswerRecord { day: today, lesson, seconds, facts: vec![(fact, true)], ..of })
     };
     let learnt = facts.clone().filter_map(|fact| quick(fact, "multiply-sevens-nines", 2.4));
     learnt.chain(facts.filter_map(|fact| quick(fact, BURST, 2.8))).collect()
 }
 
 /// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
-pub fn nearly_finished(lessons: &Lessons) -> Vec<Answered> {
+pub fn nearly_finished(lessons: &Lessons) -> Vec<AnswerRecord> {
     let of_rung =
-        lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == Place::Ladder);
+        lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LadderPlace::Ladder);
     let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }
 
-fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
+fn ten_right(lesson: &Lesson, day: u64) -> Vec<AnswerRecord> {
     std::iter::repeat_n(right(lesson, day), 10).collect()
 }
 
 /// Makes up a right answer in a lesson. `day` counts days after 1 October 2026.
-pub fn right(lesson: &Lesson, day: u64) -> Answered {
-    Answered {
+pub fn right(lesson: &Lesson, day: u64) -> AnswerRecord {
+    AnswerRecord {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),
         lesson: lesson.id.clone(),
         kind: lesson.kind,

@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use engine::arithmetic::{Fact, Rung};
-use engine::practice::tables_check::{Key, Step};
-use engine::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
+use engine::practice::tables_check::{Key, TimedPhase};
+use engine::practice::{Answer, AnswerRecord, Approach, LadderPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Check, Exercise, Input, LearnerState, Message, Practice};
 use fishpond::app::{self, Fishpond};
@@ -20,8 +20,8 @@ use crate::{Computer, Moment};
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_river(moment, locale);
     match moment {
-        Moment::FirstSteps => tell(&mut fishpond, Message::Shore(Place::Before)),
-        Moment::BesideTheRiver => tell(&mut fishpond, Message::Shore(Place::Beside)),
+        Moment::FirstSteps => tell(&mut fishpond, Message::Shore(LadderPlace::Before)),
+        Moment::BesideTheRiver => tell(&mut fishpond, Message::Shore(LadderPlace::Beside)),
         Moment::ExampleFirst => show_example(&mut fishpond, 1),
         Moment::ExampleLast => show_example(&mut fishpond, usize::MAX),
         Moment::InSteps => answer_in_steps(&mut fishpond),
@@ -37,8 +37,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             tell(&mut fishpond, Message::TablesCheck);
             rehearse(&mut fishpond, |check| {
                 let counts = check.question().is_some_and(|fact| fact.left > 1);
-                let is_asked = matches!(check.step(), Step::Asks { .. });
-                check.step() == Step::Over || moment == Moment::CheckQuestion && counts && is_asked
+                let is_asked = matches!(check.step(), TimedPhase::Asks { .. });
+                check.step() == TimedPhase::Over || moment == Moment::CheckQuestion && counts && is_asked
             });
             tell(&mut fishpond, Message::CheckKey(Key::Digit(4)));
         }
@@ -86,7 +86,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     first.settings.tables_check = matches!(moment, Moment::River | Moment::CheckQuestion | Moment::CheckEnd);
     let bursts = [Moment::River, Moment::BurstQuestion, Moment::BurstShown, Moment::BurstEnd];
     first.settings.bursts = bursts.contains(&moment);
-    let answers: Vec<Answered> = match moment {
+    let answers: Vec<AnswerRecord> = match moment {
         Moment::NewRiver | Moment::PlacementMissed => Vec::new(),
         Moment::RungFinished => nearly_finished(&lessons),
         _ if first.settings.bursts => answers(&lessons).into_iter().chain(by_heart(&lessons)).collect(),
@@ -105,7 +105,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
 }
 
 /// Replies to practice with what a child has answered before.
-pub fn reply_known(fishpond: &mut Fishpond, answers: &[Answered]) {
+pub fn reply_known(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
     let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
@@ -174,7 +174,7 @@ fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     // This many answers take a child two minutes.
     let left = Cell::new(if moment == Moment::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
-        let is_asked = matches!(check.step(), Step::Asks { .. });
+        let is_asked = matches!(check.step(), TimedPhase::Asks { .. });
         is_asked && left.replace(left.get() - 1) == 0
     });
     if moment == Moment::BurstEnd {
@@ -270,14 +270,14 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
 
 /// Answers a tables check or two quick minutes right, `until` a moment.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
-    let check = |fishpond: &Fishpond| -> Option<(Step, Option<Instant>, Option<Fact>, bool)> {
+    let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.check()?;
         Some((check.step(), check.rings(), check.question(), until(check)))
     };
     while let Some((step, rings, fact, false)) = check(fishpond) {
         match (step, rings) {
-            (Step::Waits, _) => tell(fishpond, Message::BeginCheck),
-            (Step::Asks { .. }, _) => {
+            (TimedPhase::Waits, _) => tell(fishpond, Message::BeginCheck),
+            (TimedPhase::Asks { .. }, _) => {
                 let result = fact.and_then(|fact| fact.result().ok()).unwrap_or_default();
                 for digit in result.to_string().bytes() {
                     tell(fishpond, Message::CheckKey(Key::Digit(digit - b'0')));

@@ -8,7 +8,7 @@ use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::opponents::Strength;
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{Answered, Kind, Occasion, Slip};
+use engine::practice::{AnswerRecord, Kind, Occasion, Slip};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -220,7 +220,7 @@ pub struct FactAsked {
 impl Attempt {
     /// The attempt in the form from which practice estimates what a child knows. `None` if the answer was given in a game and not in
     /// practice.
-    pub fn answered(&self) -> Option<Answered> {
+    pub fn answered(&self) -> Option<AnswerRecord> {
         self.tried.answered(self.at.date_naive())
     }
 
@@ -262,7 +262,7 @@ impl Attempt {
 impl Try {
     /// The answer in the form from which practice estimates what a child knows, as given on the day `day`. `None` if the answer was given
     /// in a game and not in practice.
-    pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
+    pub fn answered(&self, day: NaiveDate) -> Option<AnswerRecord> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
         // A tables check has a question for each fact, so a fact without an answer was not known.
@@ -271,14 +271,14 @@ impl Try {
             None if is_check => Some((asked.fact, false)),
             answer => Some((asked.fact, asked.fact.result().ok() == Some(answer?))),
         };
-        Some(Answered {
+        Some(AnswerRecord {
             day,
             lesson: practised.lesson.clone(),
             kind: practised.kind,
             rung: setting.rung,
             difficulty: f64::from(practised.difficulty) / 1000.0,
             right: practised.right,
-            occasion: Occasion::of(practised.again || way.refused_before > 0, practised.placement),
+            occasion: Occasion::new(practised.again || way.refused_before > 0, practised.placement),
             hints: way.hints,
             seconds: f64::from(way.milliseconds) / 1000.0,
             timed: practised.timed,

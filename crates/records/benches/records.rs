@@ -120,7 +120,12 @@ fn landing(criterion: &mut Criterion) {
                 (child.id, child.member(&attendance, &answers, &lessons, today))
             })
             .collect();
-        Class::of(members.iter().map(|(child, member)| (*child, member)), &Known::default(), &lessons, today)
+        ClassNeeds::find(
+            members.iter().map(|(child, member)| (*child, member)),
+            &ClassNotes::default(),
+            &lessons,
+            today,
+        )
     };
     group.bench_function("everything", |bencher| bencher.iter(|| black_box(needs())));
     group.finish();
@@ -195,9 +200,10 @@ fn at_a_glance(criterion: &mut Criterion) {
 /// A lesson of which something is said of a child.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
     let answers = store.answers(child.id).expect("answers that can be read");
-    let findings = Findings::of(&answers, (lessons, lessons), None, day(2));
+    let findings =
+        Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day(2));
     findings.all().find_map(|finding| match finding.about {
-        About::Lesson(id, _) => Some(Topic::Lesson(id)),
+        FindingContent::Lesson(id, _) => Some(Topic::Lesson(id)),
         _ => None,
     })
 }
@@ -221,7 +227,7 @@ fn progress(criterion: &mut Criterion) {
     });
     let lessons = Lessons::built_in();
     // What is counted rests on the most answers: all of them.
-    let counted = Topic::Counted(Counted::Since(day(1)));
+    let counted = Topic::Counted(AnswerFilter::Since(day(1)));
     let topics: Vec<Topic> =
         [Topic::Next, counted].into_iter().chain(a_lesson_of(&store, &class[0], &lessons)).collect();
     for topic in topics {

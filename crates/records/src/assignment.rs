@@ -1,7 +1,7 @@
 //! Lessons that grown-ups set: for one child, several, or a class, until a day.
 
 use chrono::NaiveDate;
-use engine::plan::{GIVEN_ANSWERS, Given};
+use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson};
 use engine::practice::{Learner, Lessons};
 use interchange::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
@@ -35,17 +35,22 @@ impl Assignment {
     }
 
     /// The lesson, with how many counting answers came before today and today; `None` if the lesson doesn't exist.
-    pub(super) fn given(&self, attempts: &[Attempt], lessons: &Lessons, today: NaiveDate) -> Option<Given> {
+    pub(super) fn given(
+        &self,
+        attempts: &[Attempt],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Option<AssignedLesson> {
         let lesson = lessons.get(&self.lesson)?.clone();
         let counting = || attempts.iter().filter(|attempt| self.counts(attempt));
         let before = counting().filter(|attempt| attempt.at.date_naive() < today).count();
         let today = counting().filter(|attempt| attempt.at.date_naive() == today).count();
-        Some(Given { lesson, before, today })
+        Some(AssignedLesson { lesson, before, today })
     }
 
     /// How far the child is, by these answers and what is mastered.
     pub(super) fn done(&self, attempts: &[Attempt], learner: &Learner) -> Done {
-        let answered = attempts.iter().filter(|attempt| self.counts(attempt)).count().min(GIVEN_ANSWERS);
+        let answered = attempts.iter().filter(|attempt| self.counts(attempt)).count().min(ASSIGNED_ANSWERS);
         Done { answered, is_reached: learner.reached(&self.lesson).is_some() }
     }
 }
@@ -62,6 +67,6 @@ pub struct Done {
 impl Done {
     /// Whether the lesson that was set counts as done: ten puzzles are answered, or the child has mastered it.
     pub const fn is_enough(self) -> bool {
-        self.is_reached || self.answered >= GIVEN_ANSWERS
+        self.is_reached || self.answered >= ASSIGNED_ANSWERS
     }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{ReadingOrder, Rung};
-use engine::findings::Chosen;
+use engine::findings::LessonChoice;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
 use engine::plan::{MINUTES, USUAL_MINUTES};
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
@@ -140,7 +140,7 @@ pub struct Settings {
     pub given: Vec<Assignment>,
     /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<Chosen>,
+    pub next: Option<LessonChoice>,
     /// Whether the child may rehearse the tables check, 25 tables against the clock.
     pub tables_check: bool,
     /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
@@ -435,7 +435,7 @@ impl Settings {
     pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
         let since = same.map_or(since, |chosen| chosen.since);
-        self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
+        self.next = Some(LessonChoice { lesson: lesson.to_owned(), since, until });
     }
 
     /// Undoes choosing a lesson, given by its id, to come next. Returns whether it was the chosen one.

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use engine::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
+use engine::practice::{LARGEST_FILE, Lesson, LessonFault, read_lesson};
 use platform::files;
 
 use super::folder::Folder;
@@ -17,7 +17,7 @@ pub struct OwnLessons {
     /// The teacher's lessons that can be used, in the order of their file names.
     pub lessons: Vec<Lesson>,
     /// The lesson files that can't be used, each with the first thing that is wrong.
-    pub faulty: Vec<(PathBuf, Fault)>,
+    pub faulty: Vec<(PathBuf, LessonFault)>,
 }
 
 impl OwnLessons {
@@ -25,7 +25,7 @@ impl OwnLessons {
     /// files that can't be used.
     pub fn of(folder: &Folder) -> Self {
         let place = folder.path().join(FOLDER);
-        let not_read = |error: io::Error| vec![Fault { line: 1, column: 1, reason: error.to_string() }];
+        let not_read = |error: io::Error| vec![LessonFault { line: 1, column: 1, reason: error.to_string() }];
         let mut paths = match files::found_in(&place) {
             Ok(paths) => paths,
             Err(error) => {

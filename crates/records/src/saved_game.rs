@@ -1,7 +1,7 @@
 //! Games that were left in the middle, as files: one for each group of children.
 
 use engine::arithmetic::{Refusal, Step};
-use engine::games::fish_out::Haul;
+use engine::games::fish_out::Capture;
 use engine::games::{Game, Record};
 use interchange::Hauled;
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,7 @@ macro_rules! saved_tables {
             /// got it, as an index from 0 into `participants`.
             pub fn hauls(&self) -> Vec<(u8, Hauled)> {
                 let hauls = match self { $(Self::$Game(saved) => $Game::hauls(&saved.record),)+ };
-                let hauled = |haul: Haul| Hauled { suit: haul.card.suit(), fish: haul.points() };
+                let hauled = |haul: Capture| Hauled { suit: haul.card.suit(), fish: haul.points() };
                 hauls.into_iter().map(|(who, haul)| (who, hauled(haul))).collect()
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use engine::findings::class::{Talked, Why};
+use engine::findings::class::{PastTalk, TalkReason};
 use interchange::{as_note, changed_after, one_line, read_changed};
 use serde::{Deserialize, Serialize};
 
@@ -89,13 +89,13 @@ impl Child {
     }
 
     /// The talks with the child as findings need them.
-    pub fn talked(&self) -> Vec<Talked> {
-        self.talks().map(|TalkOn { day, about, .. }| Talked { day, about: about.to_owned() }).collect()
+    pub fn talked(&self) -> Vec<PastTalk> {
+        self.talks().map(|TalkOn { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }
 
     /// Ticks the child off on a day, because somebody has talked to it about the reason `why`. `now` is in milliseconds since 1970 (UTC).
     /// Returns the key of the talk.
-    pub fn tick_off(&mut self, why: &Why, day: NaiveDate, now: i64) -> String {
+    pub fn tick_off(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
         let key = format!("{day} {}", why.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key

@@ -4,9 +4,11 @@ use std::cmp::Reverse;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
-use engine::findings::About;
-use engine::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
-use engine::practice::{Lessons, Slip, Stone};
+use engine::findings::FindingContent;
+use engine::findings::class::{
+    ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion, Weak,
+};
+use engine::practice::{ChildLessons, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -134,8 +136,8 @@ pub fn class_sheet(
     let to = period.to.unwrap_or(today);
     let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
     let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.talked())).collect();
-    let known = Known { talked, ..Known::default() };
-    let needs = Class::of(members.iter().enumerate(), &known, lessons, to);
+    let known = ClassNotes { talked, ..ClassNotes::default() };
+    let needs = ClassNeeds::find(members.iter().enumerate(), &known, lessons, to);
     let name_of = |child: usize| children[child].child.name.as_str();
 
     let mut pupils: Vec<PupilReport<'_>> =
@@ -197,7 +199,7 @@ pub fn class_sheet(
 }
 
 /// Says that there is nobody to talk to. That is not to say that nothing stands out: somebody may have talked about it already.
-pub fn nothing_stands_out<K>(needs: &Class<K>, language: &Language) -> String {
+pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
     } else {
@@ -207,25 +209,25 @@ pub fn nothing_stands_out<K>(needs: &Class<K>, language: &Language) -> String {
 
 /// What each sentence rests on. Groups, and what is hard for many, rest on findings; whom to talk to rests on counting.
 fn explanations(
-    needs: &Class<usize>,
+    needs: &ClassNeeds<usize>,
     children: &[&ArchivedChild],
     members: &[Member],
     language: &Language,
 ) -> Vec<Explanation> {
-    let found = |who: &[usize], is_meant: &dyn Fn(&About) -> bool| {
+    let found = |who: &[usize], is_meant: &dyn Fn(&FindingContent) -> bool| {
         let of_child = |child: &usize| {
             let found = members[*child].findings().all().find(|finding| is_meant(&finding.about));
             Some((&children[*child].child, found?))
         };
         who.iter().filter_map(of_child).collect::<Vec<_>>()
     };
-    let concern = |word: &Word<usize>| {
+    let concern = |word: &TalkSuggestion<usize>| {
         let child = &children[word.who].child;
         let (name, why, help, _) = concern(word, &child.name, language);
         Explanation::new("class", "concerns", child, &Sentence::counted(format!("{name}: {why} {help}")))
     };
     let group = |group: &Group<usize>| {
-        let findings = found(&group.who, &|about| matches!(about, About::Next(_)));
+        let findings = found(&group.who, &|about| matches!(about, FindingContent::Next(_)));
         Explanation::about_several(
             "class",
             "groups",
@@ -234,11 +236,11 @@ fn explanations(
         )
     };
     let fact = |weak: &Weak<Fact, usize>| {
-        let findings = found(&weak.who, &|about| *about == About::WeakFact(weak.what));
+        let findings = found(&weak.who, &|about| *about == FindingContent::WeakFact(weak.what));
         Explanation::about_several("class", "facts", weak_fact(weak, language).0, findings)
     };
     let slip = |weak: &Weak<Slip, usize>| {
-        let findings = found(&weak.who, &|about| *about == About::Slip(weak.what));
+        let findings = found(&weak.who, &|about| *about == FindingContent::Slip(weak.what));
         Explanation::about_several("class", "slips", weak_slip(weak, language).0, findings)
     };
     let of_all = needs.groups.iter().map(group).chain(needs.facts.iter().map(fact));
@@ -252,18 +254,25 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
     let settings = &archived.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let chosen = (f64::from(settings.aim) / 100.0, settings.next.as_ref());
-    Member::of(&answers, days, (&open, lessons), chosen, to)
+    let aim = f64::from(settings.aim) / 100.0;
+    Member::from_answers(
+        &answers,
+        days,
+        ChildLessons { open: &open, all: lessons },
+        aim,
+        settings.next.as_ref(),
+        to,
+    )
 }
 
 /// Whom to talk to: the name, why, what helps, and whether it is praise.
-fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
+fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
     let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
     let why = match &word.why {
-        Why::TooHard { right, of } => {
+        TalkReason::TooHard { right, of } => {
             language.say_with("concern-too-hard", [("right", (*right).into()), ("of", (*of).into())])
         }
-        Why::Stuck { lesson, right, of } => {
+        TalkReason::Stuck { lesson, right, of } => {
             let arguments = [
                 ("name", wording::quoted_title(language, lesson).into()),
                 ("right", (*right).into()),
@@ -271,18 +280,20 @@ fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, Stri
             ];
             language.say_with("concern-stuck", arguments)
         }
-        Why::Slip { slip, times, of, .. } => {
+        TalkReason::Slip { slip, times, of, .. } => {
             let arguments =
                 [("slip", of_slip(*slip).into()), ("times", (*times).into()), ("of", (*of).into())];
             language.say_with("concern-slip", arguments)
         }
-        Why::Away { last } => language.say_with("concern-not-since", [("date", language.day(*last).into())]),
-        Why::HardWon { lesson, answers } => {
+        TalkReason::Away { last } => {
+            language.say_with("concern-not-since", [("date", language.day(*last).into())])
+        }
+        TalkReason::HardWon { lesson, answers } => {
             let arguments =
                 [("name", wording::quoted_title(language, lesson).into()), ("answers", (*answers).into())];
             language.say_with("concern-hard-won", arguments)
         }
-        Why::Gone { slip, times } => {
+        TalkReason::Gone { slip, times } => {
             language.say_with("concern-gone", [("slip", of_slip(*slip).into()), ("times", (*times).into())])
         }
     };

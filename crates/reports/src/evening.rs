@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use engine::findings::ThenAndNow;
-use engine::practice::{Answered, Lessons};
+use engine::practice::{AnswerRecord, Lessons};
 
 use super::Period;
 use super::growth::Growth;
@@ -50,8 +50,8 @@ impl Evening {
         let pupil = PupilReport::new(child, period, lessons, today);
         let attempts: Vec<&Attempt> =
             child.attempts.iter().filter(|attempt| attempt.tried.practised.is_some()).collect();
-        let answers: Vec<Answered> = attempts.iter().filter_map(|attempt| attempt.answered()).collect();
-        let found = ThenAndNow::of(&answers, today);
+        let answers: Vec<AnswerRecord> = attempts.iter().filter_map(|attempt| attempt.answered()).collect();
+        let found = ThenAndNow::compare(&answers, today);
         let pairs = found.told.iter().map(|pair| ThenAndNowPair {
             then: attempts[pair.then].clone(),
             was_right: answers[pair.then].is_right_without_help(),

@@ -1,6 +1,6 @@
 //! What each sentence about a child rests on: findings, or plain counting.
 
-use engine::findings::{About, Evidence, Finding, Findings, Hold, Recall};
+use engine::findings::{Attainment, Evidence, Finding, FindingContent, Findings, Recall};
 use engine::practice::{Ability, Lesson};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -57,8 +57,7 @@ impl Explanation {
 }
 
 pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
-    let is_meant =
-        |finding: &Finding| matches!(&finding.about, About::Lesson(id, _) if ids.contains(&id.as_str()));
+    let is_meant = |finding: &Finding| matches!(&finding.about, FindingContent::Lesson(id, _) if ids.contains(&id.as_str()));
     findings.all().filter(is_meant).collect()
 }
 
@@ -66,7 +65,7 @@ pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
 pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
     let lessons = if findings.has(ability) { ability.shown_by() } else { ability.lessons() };
     let mut rests_on = of_lessons(findings, lessons);
-    if rests_on.is_empty() && findings.next().is_some_and(|next| Ability::of(next) == Some(ability)) {
+    if rests_on.is_empty() && findings.next().is_some_and(|next| Ability::of_lesson(next) == Some(ability)) {
         rests_on = of_next(findings);
     }
     rests_on
@@ -74,7 +73,7 @@ pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> 
 
 /// The finding that says what comes next. Empty if there is none.
 pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
-    findings.all().filter(|finding| matches!(finding.about, About::Next(_))).collect()
+    findings.all().filter(|finding| matches!(finding.about, FindingContent::Next(_))).collect()
 }
 
 pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
@@ -82,17 +81,17 @@ pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
 }
 
 /// The kind of finding, as it is named in JSON.
-const fn name(about: &About) -> &'static str {
+const fn name(about: &FindingContent) -> &'static str {
     match about {
-        About::Lesson(_, Hold::Learning)
-        | About::Fact(_, Recall::Learning | Recall::Slow | Recall::Wrong) => "learning",
-        About::Lesson(_, Hold::Slipped) => "slipped",
-        About::Lesson(_, Hold::Can) => "can",
-        About::Lesson(_, Hold::Sure) => "sure",
-        About::WeakFact(_) => "weak_fact",
-        About::Fact(_, Recall::Known) => "known",
-        About::Slip(_) => "slip",
-        About::Next(_) => "next",
+        FindingContent::Lesson(_, Attainment::Learning)
+        | FindingContent::Fact(_, Recall::Learning | Recall::Slow | Recall::Wrong) => "learning",
+        FindingContent::Lesson(_, Attainment::Slipped) => "slipped",
+        FindingContent::Lesson(_, Attainment::Can) => "can",
+        FindingContent::Lesson(_, Attainment::Sure) => "sure",
+        FindingContent::WeakFact(_) => "weak_fact",
+        FindingContent::Fact(_, Recall::Known) => "known",
+        FindingContent::Slip(_) => "slip",
+        FindingContent::Next(_) => "next",
     }
 }
 
@@ -100,15 +99,15 @@ const fn name(about: &About) -> &'static str {
 pub fn finding_in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {
-        About::Lesson(id, _) => lesson = Some(id),
-        About::WeakFact(weak) | About::Fact(weak, _) => fact = Some(question(*weak)),
-        About::Slip(made) => slip = Some(made),
-        About::Next(next) => lesson = Some(&next.lesson.id),
+        FindingContent::Lesson(id, _) => lesson = Some(id),
+        FindingContent::WeakFact(weak) | FindingContent::Fact(weak, _) => fact = Some(question(*weak)),
+        FindingContent::Slip(made) => slip = Some(made),
+        FindingContent::Next(next) => lesson = Some(&next.lesson.id),
     }
     let Evidence { answers, right_at_once, days, since, until } = evidence;
     let (since, until) = match about {
         // For what comes next: the day from which it does, and the last day if it has one.
-        About::Next(next) => (next.since, next.until),
+        FindingContent::Next(next) => (next.since, next.until),
         _ => (Some(*since), Some(*until)),
     };
     json!({

@@ -48,7 +48,7 @@ pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
     )
 }
 
-pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
+pub(super) fn tile(card: fish_pond::ChineseCard, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
     let art = match card.face() {
         On::Suit(Suit::Circles, number) => format!("circles-{number}"),

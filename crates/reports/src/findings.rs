@@ -1,7 +1,7 @@
 //! Whole sentences from the records: what a child is good at and what comes next.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::{About, Finding};
+use engine::findings::{Finding, FindingContent};
 use engine::practice::{Lesson, Slip};
 
 use super::explained::{Sentence, of_lesson, of_next};
@@ -79,8 +79,7 @@ impl PupilReport<'_> {
             let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
             let named = &weak[..weak.len().min(FACTS)];
             let facts = language.list(named.iter().map(whole));
-            let is_named =
-                |found: &Finding| matches!(found.about, About::WeakFact(fact) if named.contains(&fact));
+            let is_named = |found: &Finding| matches!(found.about, FindingContent::WeakFact(fact) if named.contains(&fact));
             let text = language.say_with("step-facts", [("facts", facts.into())]);
             said.push(Sentence::found(text, self.findings.all().filter(is_named)));
         }

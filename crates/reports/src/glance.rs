@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::{Findings, Topic};
-use engine::practice::{Ability, Grasp, Lessons};
+use engine::practice::{Ability, ChildLessons, Grasp, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -92,7 +92,12 @@ pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, to
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    Findings::of(&answers, (&open, lessons), settings.next.as_ref(), period.to.unwrap_or(today))
+    Findings::from_answers(
+        &answers,
+        ChildLessons { open: &open, all: lessons },
+        settings.next.as_ref(),
+        period.to.unwrap_or(today),
+    )
 }
 
 pub(super) const fn name(mark: Mark) -> &'static str {

@@ -71,7 +71,7 @@ pub(super) fn growth(
 
 fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> GrowthRow {
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-    let all = Week::of(&answers, to);
+    let all = Week::list(&answers, to);
     let last = &all[all.len().saturating_sub(weeks)..];
     let bars: Vec<usize> = last.iter().map(|week| week.quick).collect();
     let minutes: u32 = last.iter().map(Week::minutes).sum();

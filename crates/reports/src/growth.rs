@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
-use engine::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, stands_apart};
 
 use language::Language;
 use language::wording;
@@ -42,9 +42,10 @@ pub struct Milestone {
 impl Growth {
     /// One drawing for each of the four highest rungs with enough answers. `answers` are all the child's answers in practice, the oldest
     /// first.
-    pub fn draw(answers: Vec<Answered>, lessons: &Lessons, from: NaiveDate, to: NaiveDate) -> Vec<Self> {
+    pub fn draw(answers: Vec<AnswerRecord>, lessons: &Lessons, from: NaiveDate, to: NaiveDate) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
-        let findings = Findings::of(&answers, (lessons, lessons), None, to);
+        let findings =
+            Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, to);
         Self::draw_strands(&grown(answers, lessons, from, to).1, &findings, lessons, from, to)
     }
 
@@ -125,7 +126,7 @@ pub(super) struct Strand {
 
 /// What practice knows of the child after all these answers, the oldest first, and how the child grew from the day `from` to the day `to`.
 pub(super) fn grown(
-    answers: impl IntoIterator<Item = Answered>,
+    answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,
     from: NaiveDate,
     to: NaiveDate,
@@ -152,7 +153,7 @@ pub(super) fn grown(
             note(&learner, &counts, day);
             day = later(day);
         }
-        learner.take_in(&answered, lessons);
+        learner.record(&answered, lessons);
         if answered.is_first() && !stands_apart(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
 use engine::arithmetic::Rung;
-use engine::findings::Shown;
+use engine::findings::FindingsTracker;
 use engine::games::chance::{Chance, chance};
-use engine::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
+use engine::practice::{
+    Answer, ChildLessons, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths,
+};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::Map;
@@ -57,7 +59,8 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
             .unwrap_or(&Slip::OffByOne);
     let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
     let open = lessons.open_to(|lesson| child.settings.opens(lesson));
-    let (learner, shown) = (Learner::default(), Shown::new(&open, lessons));
+    let (learner, shown) =
+        (Learner::default(), FindingsTracker::new(ChildLessons { open: &open, all: lessons }));
     let mut pupil = MadeUpPupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
     let mut day = begin;
     while day <= today {
@@ -84,7 +87,7 @@ struct MadeUpPupil {
     habit: Slip,
     chance: Chance,
     learner: Learner,
-    shown: Shown,
+    shown: FindingsTracker,
     attempts: Vec<Attempt>,
 }
 
@@ -144,8 +147,8 @@ impl MadeUpPupil {
             };
             let attempt = Attempt { id: id(&mut self.chance), session, at, tried, unknown: Map::new() };
             if let Some(answered) = attempt.answered() {
-                self.learner.take_in(&answered, lessons);
-                self.shown.take_in(&answered);
+                self.learner.record(&answered, lessons);
+                self.shown.record(&answered);
             }
             self.attempts.push(attempt);
         }

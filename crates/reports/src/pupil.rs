@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
-use engine::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart};
+use engine::practice::{
+    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart,
+};
 
 use super::Period;
 use super::growth::{Strand, grown};
@@ -134,10 +136,15 @@ impl<'a> PupilReport<'a> {
         let last = until.clone().next_back().map(day);
         let since = to.checked_sub_days(LATELY).unwrap_or(NaiveDate::MIN);
         let lately = until.clone().filter(|attempt| day(attempt) > since).collect();
-        let answers: Vec<Answered> = until.clone().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> = until.clone().filter_map(Attempt::answered).collect();
         let settings = &archived.child.settings;
         let open = lessons.open_to(|lesson| settings.opens(lesson));
-        let findings = Findings::of(&answers, (&open, lessons), settings.next.as_ref(), to);
+        let findings = Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            settings.next.as_ref(),
+            to,
+        );
         let (learner, growth) = grown(answers, lessons, from, to);
         Self {
             child: &archived.child,

@@ -271,8 +271,9 @@ impl Request {
                 Ok(Worksheet::for_child(child, all, *layout, *count, *seed, today, language)?)
             }
             (Wish::Worksheet { lessons, layout, count, seed, .. }, child) if !lessons.is_empty() => {
-                let learner =
-                    child.map(|child| Learner::of(child.attempts.iter().filter_map(Attempt::answered), all));
+                let learner = child.map(|child| {
+                    Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), all)
+                });
                 let asked = WorksheetOptions {
                     lessons: &[],
                     layout: *layout,

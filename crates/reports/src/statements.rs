@@ -103,7 +103,7 @@ impl Statements<'_> {
     fn masters(&self, learner: &mut Learner, attempt: &Attempt) -> Option<&Lesson> {
         let answered = attempt.answered()?;
         let had = learner.reached(&answered.lesson);
-        learner.take_in(&answered, self.lessons);
+        learner.record(&answered, self.lessons);
         let has = learner.reached(&answered.lesson);
         self.lessons.get(&answered.lesson).map(AsRef::as_ref).filter(|_| had.is_none() && has.is_some())
     }

@@ -228,7 +228,7 @@ impl CsvTable {
                 }
                 Self::Growth => {
                     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-                    let weeks = Week::of(&answers, period.to.unwrap_or_else(|| last_day(child)));
+                    let weeks = Week::list(&answers, period.to.unwrap_or_else(|| last_day(child)));
                     weeks.iter().try_for_each(|week| write(week_row(child, week)))?;
                 }
                 Self::Aims => {

@@ -2,7 +2,7 @@
 //! comes next, and never about anything else.
 
 use engine::arithmetic::Fact;
-use engine::findings::{About, Finding};
+use engine::findings::{Finding, FindingContent};
 use engine::games::Player;
 use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
 use serde::Serialize;
@@ -63,7 +63,7 @@ impl PupilReport<'_> {
         let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
         Some(Tonight {
             about: language.say(advice(slip, fact)),
-            rests_on: self.findings.all().filter(|found| found.about == About::Slip(slip)).collect(),
+            rests_on: self.findings.all().filter(|found| found.about == FindingContent::Slip(slip)).collect(),
             ..self.shown(lesson, self.example_of(fact, lesson), is_like, language)
         })
     }
@@ -116,7 +116,7 @@ impl PupilReport<'_> {
             task: Task::Fact(fact),
             difficulty: 0.0,
         };
-        Example::of(&puzzle, strategy, &lesson.hints)
+        Example::new(&puzzle, strategy, &lesson.hints)
     }
 
     /// Facts of the lesson other than the example, each of them once.

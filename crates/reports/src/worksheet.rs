@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
 use engine::games::Player;
 use engine::games::chance::chance;
-use engine::practice::{Claimed, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
+use engine::practice::{ClaimedCatch, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
 use rand::seq::SliceRandom;
 use serde::Serialize;
 use serde_json::Value;
@@ -398,8 +398,9 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
         left.filter_map(|(_, card)| card.map(|card| pond_card(card, language))).collect()
     };
-    let tiles =
-        |cards: &[engine::games::fish_pond::Card]| cards.iter().map(|card| tile(*card, language)).collect();
+    let tiles = |cards: &[engine::games::fish_pond::ChineseCard]| {
+        cards.iter().map(|card| tile(*card, language)).collect()
+    };
     let without_claim = |given: Vec<Face>, cards: Vec<Face>| PrintedPuzzle::Cards {
         given,
         cards,
@@ -427,8 +428,8 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
         Task::Claim(claim) => {
             let verdict = claim.verdict(puzzle.player.rung);
             let cards = match &claim.about {
-                Claimed::Pond { pond, .. } => of_pond(pond, None),
-                Claimed::Three { cards, .. } => tiles(cards),
+                ClaimedCatch::Pond { pond, .. } => of_pond(pond, None),
+                ClaimedCatch::Three { cards, .. } => tiles(cards),
             };
             let answer = verdict.map_or_else(
                 || language.say("worksheet-true"),

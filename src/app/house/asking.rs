@@ -13,7 +13,7 @@ use engine::games::GameKind;
 use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength;
 use engine::plan::Pebble;
-use engine::practice::{Answered, Learner, Lessons};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use iced::Task;
 
 use super::House;
@@ -65,7 +65,12 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
         let answers = answers.await?;
         let first = answers.first().map_or(today, |answered| answered.day);
         let open = lessons.open_to(|lesson| settings.opens(lesson));
-        let findings = Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today);
+        let findings = Findings::from_answers(
+            &answers,
+            ChildLessons { open: &open, all: &lessons },
+            settings.next.as_ref(),
+            today,
+        );
         let growth = Growth::draw(answers, &lessons, first.max(today - YEAR), today);
         Ok((Arc::new(growth), Arc::new(findings)))
     };
@@ -205,7 +210,7 @@ fn company_of(
     lessons: &Lessons,
 ) -> Matchmaking {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    Matchmaking::of(game, set, (&Learner::of(answers, lessons), lessons), on)
+    Matchmaking::suggest(game, set, &Learner::from_answers(answers, lessons), lessons, on)
 }
 
 fn plan(house: &House, child: &Child) -> Task<Message> {
@@ -280,7 +285,7 @@ pub fn tuned(
             let Ok(answers) = asked.await else { return seed };
             known.push(answers);
         }
-        let wanted = move |answers| Learner::of(answers, &lessons).wanted(today);
+        let wanted = move |answers| Learner::from_answers(answers, &lessons).wanted(today);
         let mut tuned = seed;
         for better in rules.tuned(players, seed, known.into_iter().map(wanted).collect()) {
             tuned = better;

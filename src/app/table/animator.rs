@@ -6,7 +6,7 @@ use std::time::Duration;
 use iced::time::Instant;
 use platform::threads::later;
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 use iced::Task;
 
 use super::animation::{AnimationStep, CardPath, Lift};

@@ -1,6 +1,6 @@
 //! A row of cards and signs that a child lays.
 
-use engine::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
+use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Steps, Token, TokenError};
 
 /// Cards and signs in a row. A card is named by its slot: its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]

@@ -29,9 +29,9 @@ mod watch;
 use iced::time::Instant;
 use std::collections::VecDeque;
 
-use engine::arithmetic::{Misplaced, Statement};
+use engine::arithmetic::{Statement, TokenError};
 use engine::games::chance::chance;
-use engine::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
+use engine::games::{MissedChance, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
 use iced::Task;
 
 use crate::app::widget::card::Face;

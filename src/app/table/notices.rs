@@ -1,6 +1,6 @@
 //! Sentences for the other players about what has happened at a table.
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 
 use super::Tabletop;
 use super::tabletop::GameEvent;
@@ -48,7 +48,7 @@ impl<G: Tabletop> Notice<G> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {
             Self::Caught(caught) => {
-                let Caught { player, written, points } = caught;
+                let PlayerCatch { player, written, points } = caught;
                 let calculation = written.as_deref().map(|written| language.calculation(written));
                 let arguments = [
                     ("name", name(*player).into()),

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::iter;
 
-use engine::arithmetic::{self, Misplaced, Statement, Step, Steps};
-use engine::games::{Caught, Missed, Setup};
+use engine::arithmetic::{self, Statement, Step, Steps, TokenError};
+use engine::games::{MissedChance, PlayerCatch, Setup};
 use engine::opponents::Opponent;
 use engine::practice::FactsToPractise;
 use iced::widget::svg::Handle;
@@ -157,7 +157,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     fn called(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, Misplaced>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
-    fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
+    fn miscalculated(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;
 
     fn feedback(table: &GameTable<Self>, refusal: Self::Refusal) -> Self::Feedback;
 
@@ -170,7 +170,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     }
 
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
-    fn catch_told(caught: &Caught) -> &'static str;
+    fn catch_told(caught: &PlayerCatch) -> &'static str;
 
     /// Whether a question is open whose answer cannot be undone.
     fn asks(_: &Self::MoveDraft) -> bool {
@@ -191,7 +191,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     fn make_way(_: &mut Self::MoveDraft, _find: &Self::Find) {}
 
     /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
-    fn brings_nothing(_: &Caught) -> bool {
+    fn brings_nothing(_: &PlayerCatch) -> bool {
         false
     }
 

@@ -133,7 +133,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     }
 }
 
-fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) {
+fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rectangle) {
     ground(renderer, bounds, theme::PAPER, theme::DEEP);
     picture(renderer, drawing::tile(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
@@ -164,7 +164,7 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     write(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }
 
-fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle) {
+fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Rectangle) {
     ground(renderer, bounds, theme::PAPER, theme::DEEP);
     let side = bounds.width;
     let within = |x: f32, y: f32, size: f32| {

@@ -1,6 +1,6 @@
 //! The lake of Great Lakes Fish-Out: its cards by suits, the laid cards beside it, and a hand below.
 
-use engine::games::fish_out::{Card, Suit};
+use engine::games::fish_out::{PlayingCard, Suit};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 

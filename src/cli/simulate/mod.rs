@@ -17,7 +17,7 @@ use engine::games::chance::chance;
 use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use engine::games::fish_pond::MatchLength;
 use engine::games::tiu_u::DealsError;
-use engine::games::{GameKind, Player, Setup, WrongTable};
+use engine::games::{GameKind, Player, Setup, SetupError};
 use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
@@ -183,7 +183,7 @@ pub enum SimulateError {
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
     #[error(transparent)]
-    SimulatedTable(#[from] WrongTable),
+    SimulatedTable(#[from] SetupError),
     #[error(transparent)]
     Deals(#[from] DealsError),
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
@@ -262,7 +262,7 @@ struct SimulatedTable<G: SimulatedGame> {
 
 impl<G: SimulatedGame> SimulatedTable<G> {
     fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
-        WrongTable::check::<G>(options.players(), &rules)?;
+        SetupError::check::<G>(options.players(), &rules)?;
         let seated = options.players();
         let choosers = for_each("strength", &options.strength, seated)?;
         let rungs = for_each("rung", &options.rung, seated)?;

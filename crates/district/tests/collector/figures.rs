@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use engine::findings::Findings;
-use engine::practice::Lessons;
+use engine::practice::{ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
 use serde_json::Value;
 use tempfile::tempdir;
@@ -32,10 +32,11 @@ impl Class {
             let mut answers: Vec<_> = own.filter_map(Attempt::answered).collect();
             answers.sort_by_key(|answer| answer.day);
             let last = answers.last().map_or(NaiveDate::MIN, |answer| answer.day) + Days::new(1);
-            let findings = Findings::of(&answers, (&lessons, &lessons), None, last);
+            let findings =
+                Findings::from_answers(&answers, ChildLessons { open: &lessons, all: &lessons }, None, last);
             // An answer in a lesson counts for those that it contains, but only who answered in them has practised them.
             let is_practised = |id: &str| answers.iter().any(|answer| answer.lesson == id);
-            let is_told = |id: &str| findings.hold(id).is_some() && is_practised(id);
+            let is_told = |id: &str| findings.attainment(id).is_some() && is_practised(id);
             for lesson in lessons.iter().filter(|lesson| is_told(&lesson.id)) {
                 let count = counts.entry((*year, lesson.id.clone())).or_default();
                 count[0] += 1;

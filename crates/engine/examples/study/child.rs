@@ -23,7 +23,6 @@ pub struct When {
 }
 
 impl When {
-    /// The moment before the first answer of a day.
     pub const fn day(day: u32) -> Self {
         Self { day, nth: 0 }
     }
@@ -60,11 +59,9 @@ pub enum Model {
     Activation,
 }
 
-/// What a child knows of one fact.
 #[derive(Debug, Clone)]
 pub struct State {
     strength: f64,
-    /// The day of the last answer.
     seen: f64,
     /// Under activation: for each trace its weight, when it was left in seconds, and how fast it fades.
     traces: Vec<(f64, f64, f64)>,
@@ -112,7 +109,6 @@ impl Model {
         sum.max(1e-12).ln()
     }
 
-    /// The probability that a child knows a fact by heart.
     pub fn knows(self, state: &State, at: When) -> f64 {
         match self {
             Self::Tracing => state.strength,
@@ -162,7 +158,6 @@ impl Model {
     }
 }
 
-/// A made-up child.
 #[derive(Debug, Clone)]
 pub struct Child {
     pub model: Model,
@@ -198,7 +193,6 @@ impl Child {
         }
     }
 
-    /// Begins another day, rested and patient.
     pub fn begin_day(&mut self) {
         (self.seconds, self.fed_up) = (0.0, 0.0);
     }
@@ -215,12 +209,10 @@ impl Child {
         }
     }
 
-    /// The probability that the child would answer a fact rightly.
     pub fn would_be_right(&self, river: &River, item: usize, at: When) -> f64 {
         self.model.answers(&self.states[item], at, self.reckons(river, item))
     }
 
-    /// The probability that the child would work out a fact rightly.
     pub fn reckons(&self, river: &River, item: usize) -> f64 {
         let Item { lesson, difficulty, .. } = river.items[item];
         success(self.skills[lesson] - difficulty)
@@ -251,7 +243,6 @@ impl Child {
         right
     }
 
-    /// How many facts the child knows by heart on a day.
     pub fn known(&self, day: u32) -> f64 {
         self.states.iter().map(|state| self.model.knows(state, When::day(day))).sum()
     }

@@ -35,14 +35,12 @@ use std::thread;
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, USUAL_AIM};
 
 use child::{Child, Model, When};
-use orders::{Elo, Gated, Order, Plain, Zpdes};
+use orders::{Elo, Gated, Plain, Scheduler, Zpdes};
 use river::River;
 
-/// How many days the children practise.
 const DAYS: u32 = 20;
 /// The days on which we count what they know: a week, a month and a quarter after practice.
 const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
-/// How many children learn under each model.
 const CHILDREN: u64 = 60;
 /// The seed of the first child, if the command names none.
 const FIRST_SEED: u64 = 1000;
@@ -68,7 +66,7 @@ enum Plan {
 
 impl Plan {
     fn teach(self, child: &mut Child, river: &River, seed: u64) {
-        let gated = |order, success| Box::new(Gated::new(order, success, river, seed)) as Box<dyn Order>;
+        let gated = |order, success| Box::new(Gated::new(order, success, river, seed)) as Box<dyn Scheduler>;
         let elo = |aim: u8| Box::new(Elo::new(river, f64::from(aim) / 100.0, seed));
         let order = match self {
             Self::Ours(aim) => {
@@ -87,14 +85,14 @@ impl Plan {
     }
 }
 
-fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Order>) {
+fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Scheduler>) {
     for day in 1..=DAYS {
         child.begin_day();
         let mut at = When::day(day);
         while !child.has_left(at) {
             let item = order.next(at);
             let right = child.answer(river, item, at);
-            order.told(item, right, at);
+            order.answered(item, right, at);
             at.nth += 1;
         }
     }
@@ -117,18 +115,17 @@ fn by_oracle(child: &mut Child, river: &River, success: f64) {
 
 /// How it went with a class, averaged over its children.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Outcome {
+pub struct ClassResult {
     /// Percent of all answers that were right.
     pub right: f64,
     /// Percent of all stretches of twenty answers that failed.
     failed: f64,
     /// How many more facts a child knows a week, a month and a quarter later than without practice.
     pub gained: [f64; 3],
-    /// How many answers a child gave.
     answers: f64,
 }
 
-fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> Outcome {
+fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> ClassResult {
     let story = |number: u64| {
         let (seed, river) = (first + number, river::of(rivers, number));
         let mut child = Child::new(model, river, seed);
@@ -152,7 +149,7 @@ fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> Outcome {
     let gained = std::array::from_fn(|at| {
         stories.iter().map(|(_, gained)| gained[at]).sum::<f64>() / stories.len() as f64
     });
-    Outcome {
+    ClassResult {
         right: 100.0 * right as f64 / all as f64,
         failed: 100.0 * failed as f64 / stretches().count().max(1) as f64,
         gained,
@@ -176,7 +173,7 @@ fn main() {
         println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
         let tell = |name: &str, way: Plan| {
             let outcome = outcome(model, way, &rivers, first);
-            let Outcome { right, failed, gained: [week, month, quarter], answers } = outcome;
+            let ClassResult { right, failed, gained: [week, month, quarter], answers } = outcome;
             println!(
                 "| {name} | {right:.1} | {failed:.1} | {week:.1} | {month:.1} | {quarter:.1} | {answers:.0} |"
             );
@@ -202,7 +199,7 @@ fn main() {
         let oracle = tell("oracle, as successful as ours", Plan::Oracle(success));
         for (at, later) in ["a week", "a month", "a quarter"].into_iter().enumerate() {
             // An order whose children are right much less often is no match.
-            let is_match = |other: &&Outcome| other.right >= usual.right - 2.0;
+            let is_match = |other: &&ClassResult| other.right >= usual.right - 2.0;
             let best = gated.iter().filter(is_match).map(|other| other.gained[at]).fold(f64::MIN, f64::max);
             println!(
                 "{later} later, at the same success, ours is {:.2} of the best other order and {:.2} of the oracle",

@@ -12,9 +12,9 @@ use super::child::When;
 use super::river::River;
 
 /// Chooses facts one after the other, and hears whether each answer was right.
-pub trait Order {
+pub trait Scheduler {
     fn next(&mut self, at: When) -> usize;
-    fn told(&mut self, item: usize, right: bool, at: When);
+    fn answered(&mut self, item: usize, right: bool, at: When);
 }
 
 /// Orders that do not look at success.
@@ -29,7 +29,7 @@ pub enum Plain {
 impl Plain {
     pub const ALL: [Self; 4] = [Self::ByChance, Self::LessonByLesson, Self::UntilThreeRight, Self::OnlyDue];
 
-    pub fn order(self, river: &River, seed: u64) -> Box<dyn Order> {
+    pub fn order(self, river: &River, seed: u64) -> Box<dyn Scheduler> {
         let count = river.items.len();
         let chance = chance(seed, 5);
         match self {
@@ -47,7 +47,6 @@ impl Plain {
     }
 }
 
-/// The facts of each lesson, without those that an earlier lesson has.
 fn lessons(river: &River) -> Vec<Vec<usize>> {
     let of_lesson = |lesson: usize| -> Vec<usize> {
         (0..river.items.len()).filter(|item| river.items[*item].lesson == lesson).collect()
@@ -60,12 +59,12 @@ struct ByChance {
     chance: Chance,
 }
 
-impl Order for ByChance {
+impl Scheduler for ByChance {
     fn next(&mut self, _: When) -> usize {
         self.chance.random_range(0..self.count)
     }
 
-    fn told(&mut self, _: usize, _: bool, _: When) {}
+    fn answered(&mut self, _: usize, _: bool, _: When) {}
 }
 
 struct LessonByLesson {
@@ -73,16 +72,15 @@ struct LessonByLesson {
     chance: Chance,
 }
 
-impl Order for LessonByLesson {
+impl Scheduler for LessonByLesson {
     fn next(&mut self, at: When) -> usize {
         let facts = &self.lessons[(at.day - 1) as usize * self.lessons.len() / DAYS as usize];
         facts[self.chance.random_range(0..facts.len())]
     }
 
-    fn told(&mut self, _: usize, _: bool, _: When) {}
+    fn answered(&mut self, _: usize, _: bool, _: When) {}
 }
 
-/// How many cards lie in the stack.
 const STACK: usize = 10;
 
 /// A stack of cards. A card that was right three times makes room for the next one. When all have been in the stack they come round again.
@@ -95,12 +93,12 @@ struct UntilThreeRight {
     at: usize,
 }
 
-impl Order for UntilThreeRight {
+impl Scheduler for UntilThreeRight {
     fn next(&mut self, _: When) -> usize {
         self.stack[self.at % self.stack.len()]
     }
 
-    fn told(&mut self, item: usize, right: bool, _: When) {
+    fn answered(&mut self, item: usize, right: bool, _: When) {
         self.right[item] += u8::from(right);
         if self.right[item] == 3 && self.stack.len() < self.count {
             self.right[item] = 0;
@@ -121,27 +119,26 @@ struct OnlyDue {
     memories: BTreeMap<usize, Memory>,
 }
 
-impl Order for OnlyDue {
+impl Scheduler for OnlyDue {
     fn next(&mut self, at: When) -> usize {
         let due = self.memories.iter().filter(|(_, memory)| memory.due <= date(at.day));
         let due = due.min_by_key(|(_, memory)| memory.due).map(|(item, _)| *item);
         due.unwrap_or(self.memories.len() % self.count)
     }
 
-    fn told(&mut self, item: usize, right: bool, at: When) {
+    fn answered(&mut self, item: usize, right: bool, at: When) {
         let before = self.memories.get(&item).copied();
         let _before = self.memories.insert(item, Memory::after(before, right, 5.0, date(at.day)));
     }
 }
 
-/// The date of a day of the study.
 pub fn date(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
 }
 
 /// Another order, steered to a success: as often as it takes, it asks something in between that was right the last times.
 pub struct Gated {
-    pub order: Box<dyn Order>,
+    pub order: Box<dyn Scheduler>,
     pub success: f64,
     /// For each fact, how often it was right since it was last wrong, and the number of its last answer.
     streaks: Vec<(u32, u32)>,
@@ -153,7 +150,7 @@ pub struct Gated {
 }
 
 impl Gated {
-    pub fn new(order: Box<dyn Order>, success: f64, river: &River, seed: u64) -> Self {
+    pub fn new(order: Box<dyn Scheduler>, success: f64, river: &River, seed: u64) -> Self {
         let streaks = vec![(0, 0); river.items.len()];
         let chance = chance(seed, 6);
         Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
@@ -175,7 +172,7 @@ impl Gated {
     }
 }
 
-impl Order for Gated {
+impl Scheduler for Gated {
     fn next(&mut self, at: When) -> usize {
         let is_missed = f64::from(self.right) < self.success * f64::from(self.answers);
         let easy = if is_missed { self.easy() } else { None };
@@ -183,12 +180,12 @@ impl Order for Gated {
         easy.unwrap_or_else(|| self.order.next(at))
     }
 
-    fn told(&mut self, item: usize, right: bool, at: When) {
+    fn answered(&mut self, item: usize, right: bool, at: When) {
         self.answers += 1;
         self.right += u32::from(right);
         self.streaks[item] = (if right { self.streaks[item].0 + 1 } else { 0 }, self.answers);
         if !self.is_between {
-            self.order.told(item, right, at);
+            self.order.answered(item, right, at);
         }
     }
 }
@@ -239,7 +236,7 @@ impl Zpdes {
     }
 }
 
-impl Order for Zpdes {
+impl Scheduler for Zpdes {
     fn next(&mut self, _: When) -> usize {
         let open = self.open();
         let all: f64 = open.iter().map(|lesson| self.arms[*lesson].0.max(0.0)).sum();
@@ -262,7 +259,7 @@ impl Order for Zpdes {
         facts[self.chance.random_range(0..facts.len())]
     }
 
-    fn told(&mut self, _: usize, right: bool, _: When) {
+    fn answered(&mut self, _: usize, right: bool, _: When) {
         let (worth, answers) = &mut self.arms[self.asked];
         answers.push(right);
         if let Some(from) = answers.len().checked_sub(Self::COMPARED * 2) {
@@ -291,7 +288,6 @@ impl Elo {
     const MOVES: f64 = 0.3;
     /// The fact is drawn from this many that come nearest.
     const NEAREST: usize = 10;
-    /// How many of the last facts are not asked again.
     const OTHERS: usize = 10;
 
     pub fn new(river: &River, aim: f64, seed: u64) -> Self {
@@ -300,7 +296,7 @@ impl Elo {
     }
 }
 
-impl Order for Elo {
+impl Scheduler for Elo {
     fn next(&mut self, _: When) -> usize {
         let off = |item: &usize| (success(self.ability - self.difficulties[*item]) - self.aim).abs();
         let last = &self.last[self.last.len().saturating_sub(Self::OTHERS)..];
@@ -311,7 +307,7 @@ impl Order for Elo {
         items[self.chance.random_range(0..nearest)]
     }
 
-    fn told(&mut self, item: usize, right: bool, _: When) {
+    fn answered(&mut self, item: usize, right: bool, _: When) {
         let expected = success(self.ability - self.difficulties[item]);
         self.ability += Self::MOVES * (f64::from(u8::from(right)) - expected);
         self.last.push(item);

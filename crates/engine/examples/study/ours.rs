@@ -3,13 +3,12 @@
 
 use std::sync::Arc;
 
-use engine::practice::{Answered, Learner, Lesson, Next, Occasion, Session, Task};
+use engine::practice::{AnswerRecord, Learner, Lesson, NextPuzzle, Occasion, Session, Task};
 
 use super::child::{A_DAY, Child, When};
 use super::orders::date;
 use super::river::{River, player};
 
-/// Teaches a child on some days, and returns what we then know of it.
 pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64) -> Learner {
     let lessons = &river.lessons;
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
@@ -31,14 +30,14 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
         child.begin_day();
         let mut at = When::day(day);
         while !child.has_left(at) {
-            let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+            let Some(NextPuzzle { puzzle, again }) = session.next(&learner, today) else {
                 session = another(&learner);
                 continue;
             };
             let Task::Fact(fact) = puzzle.task else { break };
             let right = river.places.get(&fact).is_some_and(|item| child.answer(river, *item, at));
-            learner.take_in(
-                &Answered {
+            learner.record(
+                &AnswerRecord {
                     day: today,
                     lesson: puzzle.lesson.clone(),
                     kind: puzzle.kind,
@@ -54,7 +53,7 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
                 },
                 lessons,
             );
-            session.answered(Next { puzzle, again }, right);
+            session.answered(NextPuzzle { puzzle, again }, right);
             at.nth += 1;
         }
     }

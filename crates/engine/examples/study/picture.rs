@@ -2,18 +2,16 @@
 
 use std::fmt::Write;
 
-use super::Outcome;
+use super::ClassResult;
 
-/// The outcomes under one model.
 pub struct Frontier {
     pub model: String,
-    /// Our order, from the hardest aim to the easiest.
-    pub ours: Vec<Outcome>,
+    pub ours: Vec<ClassResult>,
     /// The other orders as they are, with their names.
-    pub others: Vec<(String, Outcome)>,
+    pub others: Vec<(String, ClassResult)>,
     /// The other orders at the same success as ours.
-    pub gated: Vec<Outcome>,
-    pub oracle: Outcome,
+    pub gated: Vec<ClassResult>,
+    pub oracle: ClassResult,
 }
 
 const WIDTH: f64 = 360.0;
@@ -38,7 +36,7 @@ pub fn draw(frontiers: &[Frontier]) -> String {
 fn panel(svg: &mut String, left: f64, Frontier { model, ours, others, gated, oracle }: &Frontier) {
     let all = || ours.iter().chain(others.iter().map(|(_, other)| other)).chain(gated).chain([oracle]);
     let most = all().map(gained).fold(1.0, f64::max) * 1.1;
-    let place = |outcome: &Outcome| {
+    let place = |outcome: &ClassResult| {
         let x = left + MARGIN + (WIDTH - 2.0 * MARGIN) * (outcome.right - 30.0) / 65.0;
         let y = HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * gained(outcome) / most;
         (x, y)
@@ -56,7 +54,7 @@ fn panel(svg: &mut String, left: f64, Frontier { model, ours, others, gated, ora
         x = left + MARGIN,
     );
     for percent in [40.0, 50.0, 60.0, 70.0, 80.0, 90.0] {
-        let (x, _) = place(&Outcome { right: percent, ..Outcome::default() });
+        let (x, _) = place(&ClassResult { right: percent, ..ClassResult::default() });
         let _ = writeln!(
             svg,
             "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">{percent:.0}</text>",
@@ -75,7 +73,7 @@ fn panel(svg: &mut String, left: f64, Frontier { model, ours, others, gated, ora
         "<polyline points=\"{}\" fill=\"none\" stroke=\"#0b6e99\" stroke-width=\"3\"/>",
         points.join(" ")
     );
-    let mut dot = |outcome: &Outcome, colour: &str, name: &str| {
+    let mut dot = |outcome: &ClassResult, colour: &str, name: &str| {
         let (x, y) = place(outcome);
         let _ = writeln!(
             svg,
@@ -93,6 +91,6 @@ fn panel(svg: &mut String, left: f64, Frontier { model, ours, others, gated, ora
     dot(oracle, "#2e7d32", "oracle");
 }
 
-fn gained(outcome: &Outcome) -> f64 {
+fn gained(outcome: &ClassResult) -> f64 {
     outcome.gained[1]
 }

@@ -24,7 +24,6 @@ pub struct River {
 }
 
 impl River {
-    /// All years and strands of calculating that have facts to learn by heart.
     pub fn all() -> Vec<Self> {
         let lessons = Lessons::built_in();
         let all: BTreeSet<&String> = lessons.iter().flat_map(|lesson| &lesson.curriculum.england).collect();
@@ -32,7 +31,6 @@ impl River {
         calculating.map(|strand| Self::of(strand)).filter(|river| !river.items.is_empty()).collect()
     }
 
-    /// All facts of the river that are learnt by heart.
     pub fn whole() -> Self {
         Self::of_those("the whole river", |_| true)
     }
@@ -70,18 +68,15 @@ impl River {
         Self { strand: name.to_owned(), lessons, items, places }
     }
 
-    /// The average difficulty of its facts.
     pub fn difficulty(&self) -> f64 {
         self.items.iter().map(|item| item.difficulty).sum::<f64>() / self.items.len() as f64
     }
 }
 
-/// A player who knows all signs.
 pub fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// The river of a child. Children are spread over the classes in turn.
 pub fn of(rivers: &[River], number: u64) -> &River {
     &rivers[usize::try_from(number).unwrap_or_default() % rivers.len()]
 }

@@ -6,7 +6,6 @@ use super::child::{Child, Model};
 use super::ours;
 use super::river::River;
 
-/// The days with a session, counted from the start of the year.
 fn days() -> Vec<u32> {
     let weeks = (0..38).map(|week| week + week / 12 * 2);
     weeks.flat_map(|week| [1, 3, 5].map(|day| week * 7 + day)).collect()
@@ -14,7 +13,7 @@ fn days() -> Vec<u32> {
 
 /// How a year went, averaged over the children.
 #[derive(Debug, Default)]
-struct Left {
+struct YearResult {
     /// Percent of the answers that were right.
     right: f64,
     /// How many more facts a child knows a month and a quarter later than without practice.
@@ -37,7 +36,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
         "\n{name}\n\n| model | right | known a month later | a quarter later | overdue | days |\n| --- | ---: | ---: | ---: | ---: | ---: |"
     );
     for model in [Model::HalfLife, Model::Activation, Model::Factors] {
-        let mut left = Left::default();
+        let mut left = YearResult::default();
         for seed in first..first + children {
             let river = super::river::of(rivers, seed - first);
             let mut child = Child::new(model, river, seed);
@@ -55,7 +54,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
             left.overdue += 100.0 * overdue as f64 / asked as f64 * each;
             left.days += days * each;
         }
-        let Left { right, known: [month, quarter], overdue, days } = left;
+        let YearResult { right, known: [month, quarter], overdue, days } = left;
         println!("| {model:?} | {right:.1} | {month:.1} | {quarter:.1} | {overdue:.1} | {days:.0} |");
     }
 }

@@ -65,7 +65,7 @@ pub fn number_in(pond: &Pond, slot: u8) -> i64 {
 
 /// Why a text such as `F15 8 7 3 9 B` cannot be read as a pond of the game DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ImpossiblePond {
+pub enum PondError {
     /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`). Holds that word.
     #[error("“{0}” is no card: write F15 for a fish, 8 for a bug, B for a bike")]
     UnknownCard(String),
@@ -83,7 +83,7 @@ pub enum ImpossiblePond {
 /// # Errors
 ///
 /// If a word is not a card, if there is no card at all, or if there are more cards than a pond holds.
-pub fn parse_pond(text: &str) -> Result<Pond, ImpossiblePond> {
+pub fn parse_pond(text: &str) -> Result<Pond, PondError> {
     let text: String = text.chars().map(narrow).collect();
     let slots: Vec<Option<Card>> = text
         .split(|c: char| c.is_whitespace() || c == ',')
@@ -91,24 +91,23 @@ pub fn parse_pond(text: &str) -> Result<Pond, ImpossiblePond> {
         .map(|word| if word.eq_ignore_ascii_case("b") { Ok(None) } else { word.parse().map(Some) })
         .collect::<Result<_, _>>()?;
     match slots.len() {
-        0 => Err(ImpossiblePond::NoCards),
+        0 => Err(PondError::NoCards),
         1..=POND_SIZE => Ok(std::array::from_fn(|slot| slots.get(slot).copied().flatten())),
-        count => Err(ImpossiblePond::TooMany(count)),
+        count => Err(PondError::TooMany(count)),
     }
 }
 
 impl FromStr for Card {
-    type Err = ImpossiblePond;
+    type Err = PondError;
 
-    /// Reads `F15` as a fish and `8` as a bug.
-    fn from_str(word: &str) -> Result<Self, ImpossiblePond> {
+    fn from_str(word: &str) -> Result<Self, PondError> {
         let (digits, fish) = match word.strip_prefix(['F', 'f']) {
             Some(digits) => (digits, true),
             None => (word, false),
         };
         match digits.parse() {
             Ok(number) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Self { number, fish }),
-            _ => Err(ImpossiblePond::UnknownCard(word.to_owned())),
+            _ => Err(PondError::UnknownCard(word.to_owned())),
         }
     }
 }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::facts::Step;
 use super::ladder::{NumberError, Operation};
-use super::steps::Step;
 
 /// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
@@ -55,28 +55,28 @@ pub struct Expression {
 /// or there are more than [`MOST_CARDS`] cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
-pub struct Malformed;
+pub struct MalformedExpression;
 
 impl TryFrom<Vec<Node>> for Expression {
-    type Error = Malformed;
+    type Error = MalformedExpression;
 
     /// Checks the nodes. Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0 and 5 must not become 5 in between.
-    fn try_from(mut nodes: Vec<Node>) -> Result<Self, Malformed> {
+    fn try_from(mut nodes: Vec<Node>) -> Result<Self, MalformedExpression> {
         // For each operand on the stack: how many cards it joins, or `None` if it is a result, which cannot be joined.
         let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
         let mut cards = 0;
         for at in 0..nodes.len() {
             match nodes[at] {
                 Node::Card(_) => {
-                    operands.try_push(Some(1)).map_err(|_| Malformed)?;
+                    operands.try_push(Some(1)).map_err(|_| MalformedExpression)?;
                     cards += 1;
                 }
                 Node::Apply(operation) => {
-                    let right = operands.pop().ok_or(Malformed)?;
-                    let left = operands.pop().ok_or(Malformed)?;
+                    let right = operands.pop().ok_or(MalformedExpression)?;
+                    let left = operands.pop().ok_or(MalformedExpression)?;
                     operands.push(match operation {
                         Operation::Join => {
-                            let (left, right) = left.zip(right).ok_or(Malformed)?;
+                            let (left, right) = left.zip(right).ok_or(MalformedExpression)?;
                             join_from_the_left(&mut nodes[..=at], right);
                             Some(left + right)
                         }
@@ -85,7 +85,7 @@ impl TryFrom<Vec<Node>> for Expression {
                 }
             }
         }
-        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
+        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(MalformedExpression) }
     }
 }
 
@@ -204,7 +204,6 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Pushes the number of a card.
     #[inline]
     pub(super) fn card(&mut self, number: i64) {
         self.below.push(self.total);

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, POND_SIZE, Pond, number_in};
 use super::expression::{Calculation, CardName, MOST_CARDS, Node, Totals};
+use super::facts::Steps;
 use super::ladder::{NumberError, Operation, Rung};
-use super::steps::Steps;
 use super::written::Statement;
 
 /// A right calculation in a pond of DragonFish: how it makes its total, and which cards it catches.
@@ -222,7 +222,7 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills itself in with the catch of a calculation, or says why there is none.
+    /// Fills this empty catch in with what the calculation catches, or says why it catches nothing.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -283,7 +283,6 @@ impl Catch {
 /// A set of slots of a pond, one bit for each slot.
 type Slots = u8;
 
-/// Finds the slots that hold a fish.
 fn fish_in(pond: &Pond) -> Slots {
     let mut fish = 0;
     for (slot, card) in pond.iter().enumerate() {
@@ -334,7 +333,6 @@ fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_
     assign(names, pond, &numbers, named, None, slots)
 }
 
-/// Finds the slot with the largest number in a set of slots.
 fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     let mut largest = slots.trailing_zeros() as usize;
     while slots != 0 {

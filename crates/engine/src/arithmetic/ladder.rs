@@ -209,10 +209,6 @@ impl FromStr for Rung {
     type Err = UnknownWord;
 
     /// Reads the word of a rung, such as `addition`, or its number from 1 to 5.
-    ///
-    /// # Errors
-    ///
-    /// If the word names no rung.
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
         let lower = word.trim().to_lowercase();
         (1..)

@@ -22,7 +22,7 @@ pub enum Token {
 
 /// What is wrong with a row of cards and signs, or with a text, that cannot be read as a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum SyntaxError {
     /// A character that means nothing in a calculation. Holds the character.
     #[error("“{0}” has no meaning here")]
     UnknownCharacter(char),
@@ -61,21 +61,21 @@ pub enum Fault {
 
 /// The error for a row of [`Token`]s that is no calculation: what is wrong, and at which token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Misplaced {
+pub struct TokenError {
     /// The index of the token that is wrong, counted from zero. If something is missing at the end, the number of tokens.
     pub at: usize,
     /// What is wrong with the token at that index.
-    pub fault: Fault,
+    pub fault: SyntaxError,
 }
 
 /// The error for a text that is no calculation: what is wrong, and in which column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a calculation at column {column}: {fault}")]
-pub struct Unreadable {
+pub struct ParseError {
     /// The column of the character where the fault is, counted from one.
     pub column: usize,
     /// What is wrong in that column of the text.
-    pub fault: Fault,
+    pub fault: SyntaxError,
 }
 
 impl Expression {
@@ -85,8 +85,8 @@ impl Expression {
     /// # Errors
     ///
     /// If a token does not fit: the first such token, and why.
-    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        Reader::new(TokenRow::of(tokens), order).row()
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
+        Reader::new(TokenRow::new(tokens), order).row()
     }
 
     /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
@@ -95,8 +95,8 @@ impl Expression {
     /// # Errors
     ///
     /// If something in the text does not fit: its column, and why.
-    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
-        Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, ParseError> {
+        Reader::new(Text::new(text), order).row().map_err(|misplaced| Text::new(text).unreadable(misplaced))
     }
 }
 
@@ -112,11 +112,12 @@ impl Expression {
             let part = match node {
                 Node::Card(name) => (vec![Token::Card(*name)], u8::MAX),
                 Node::Apply(operation) => {
-                    let (right, left) = (parts.pop().unwrap_or_default(), parts.pop().unwrap_or_default());
+                    let (right, right_binds) = parts.pop().unwrap_or_default();
+                    let (left, left_binds) = parts.pop().unwrap_or_default();
                     let precedence = operation.precedence();
-                    let mut row = bracketed(left, |inside| inside < precedence && !is_running_total);
+                    let mut row = bracketed(left, left_binds < precedence && !is_running_total);
                     row.push(Token::Sign(*operation));
-                    row.extend(bracketed(right, |inside| inside <= precedence));
+                    row.extend(bracketed(right, right_binds <= precedence));
                     (row, precedence)
                 }
             };
@@ -126,9 +127,8 @@ impl Expression {
     }
 }
 
-/// A part of a row, put in brackets if its loosest sign needs them.
-fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
-    if !needed(precedence) {
+fn bracketed(row: Vec<Token>, needs_brackets: bool) -> Vec<Token> {
+    if !needs_brackets {
         return row;
     }
     std::iter::once(Token::Open).chain(row).chain(std::iter::once(Token::Close)).collect()
@@ -141,10 +141,10 @@ impl Calculation {
     /// # Errors
     ///
     /// If a token does not fit: the first such token, and why.
-    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        Reader::new(TokenRow::of(tokens), order)
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
+        Reader::new(TokenRow::new(tokens), order)
             .calculation()
-            .map_err(|misplaced| misplaced_side(TokenRow::of(tokens)).unwrap_or(misplaced))
+            .map_err(|misplaced| misplaced_side(TokenRow::new(tokens)).unwrap_or(misplaced))
     }
 
     /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says whether
@@ -163,10 +163,10 @@ impl Calculation {
     /// let error = Calculation::parse("15 = 8 + + 7", ReadingOrder::Spoken).unwrap_err();
     /// assert_eq!(error.column, 10);
     /// ```
-    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
-        Reader::new(Text::of(text), order).calculation().map_err(|misplaced| {
-            let misplaced = misplaced_side(Text::of(text)).unwrap_or(misplaced);
-            Text::of(text).unreadable(misplaced)
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, ParseError> {
+        Reader::new(Text::new(text), order).calculation().map_err(|misplaced| {
+            let misplaced = misplaced_side(Text::new(text)).unwrap_or(misplaced);
+            Text::new(text).unreadable(misplaced)
         })
     }
 }
@@ -174,14 +174,13 @@ impl Calculation {
 /// A source of tokens, one after the other: a row that was laid down, or a text.
 pub(super) trait Tokens: Clone {
     /// Reads the next token; `None` at the end.
-    fn next(&mut self) -> Result<Option<Token>, Fault>;
+    fn next(&mut self) -> Result<Option<Token>, SyntaxError>;
 
     /// The place of the last token, or of the end.
     fn place(&self) -> usize;
 
-    /// Makes an error at the current place.
-    fn fault(&self, fault: Fault) -> Misplaced {
-        Misplaced { at: self.place(), fault }
+    fn fault(&self, fault: SyntaxError) -> TokenError {
+        TokenError { at: self.place(), fault }
     }
 }
 
@@ -194,13 +193,13 @@ struct TokenRow<'a> {
 }
 
 impl<'a> TokenRow<'a> {
-    fn of(tokens: &'a [Token]) -> Self {
+    fn new(tokens: &'a [Token]) -> Self {
         Self { tokens, place: 0, next: 0 }
     }
 }
 
 impl Tokens for TokenRow<'_> {
-    fn next(&mut self) -> Result<Option<Token>, Fault> {
+    fn next(&mut self) -> Result<Option<Token>, SyntaxError> {
         let token = self.tokens.get(self.next).copied();
         self.place = self.next;
         self.next += usize::from(token.is_some());
@@ -213,20 +212,20 @@ impl Tokens for TokenRow<'_> {
 }
 
 /// Finds what is wrong with the two sides of a calculation. It is reported before anything that is wrong inside a side.
-fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
+fn misplaced_side(mut tokens: impl Tokens) -> Option<TokenError> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
         placed.push((tokens.place(), token));
     }
     let mut equals = placed.iter().filter(|(_, token)| *token == Token::Equals);
     match (equals.next(), equals.next()) {
-        (None, _) => Some(tokens.fault(Fault::EqualsMissing)),
-        (_, Some((at, _))) => Some(Misplaced { at: *at, fault: Fault::EqualsTwice }),
+        (None, _) => Some(tokens.fault(SyntaxError::EqualsMissing)),
+        (_, Some((at, _))) => Some(TokenError { at: *at, fault: SyntaxError::EqualsTwice }),
         (Some(_), None) => {
             let mut sides = placed.split(|(_, token)| *token == Token::Equals);
             let has_sum_card = sides.any(|side| matches!(side, [(_, Token::Card(_))]));
             let (start, _) = placed.first()?;
-            (!has_sum_card).then_some(Misplaced { at: *start, fault: Fault::SumCardMissing })
+            (!has_sum_card).then_some(TokenError { at: *start, fault: SyntaxError::SumCardMissing })
         }
     }
 }
@@ -241,16 +240,13 @@ struct Reader<T> {
     order: ReadingOrder,
     nodes: Vec<Node>,
     cards: usize,
-    /// How many brackets were opened so far.
     brackets: usize,
-    /// How many brackets are open now.
     depth: usize,
 }
 
 /// What an operand turned out to be: cards or a result.
 #[derive(Clone, Copy)]
 struct Operand {
-    /// The place where the operand begins.
     start: usize,
     /// How many cards the operand joins; 0 if it is the result of another sign.
     cards: usize,
@@ -269,8 +265,7 @@ impl<T: Tokens> Reader<T> {
         Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
     }
 
-    /// Reads a sum card, `=` and a row; either side may come first.
-    fn calculation(mut self) -> Result<Calculation, Misplaced> {
+    fn calculation(mut self) -> Result<Calculation, TokenError> {
         self.expression(0)?;
         if self.next != Some(Token::Equals) {
             return Err(self.overhang());
@@ -287,34 +282,35 @@ impl<T: Tokens> Reader<T> {
                     self.next = self.token()?;
                     sum
                 }
-                _ => return Err(self.fault(Fault::SumCardMissing)),
+                _ => return Err(self.fault(SyntaxError::SumCardMissing)),
             },
         };
         Ok(Calculation { sum, expression: self.whole()? })
     }
 
-    /// Reads a row that has no sum card.
-    fn row(mut self) -> Result<Expression, Misplaced> {
+    fn row(mut self) -> Result<Expression, TokenError> {
         self.expression(0)?;
         self.whole()
     }
 
-    /// Returns what was read, if nothing follows it.
-    fn whole(self) -> Result<Expression, Misplaced> {
+    fn whole(self) -> Result<Expression, TokenError> {
         if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
     }
 
-    /// The fault when something follows where a row should end.
-    fn overhang(&self) -> Misplaced {
-        self.fault(if self.next == Some(Token::Close) { Fault::BracketAlone } else { Fault::SignMissing })
+    fn overhang(&self) -> TokenError {
+        self.fault(if self.next == Some(Token::Close) {
+            SyntaxError::BracketAlone
+        } else {
+            SyntaxError::SignMissing
+        })
     }
 
-    fn fault(&self, fault: Fault) -> Misplaced {
+    fn fault(&self, fault: SyntaxError) -> TokenError {
         self.tokens.fault(fault)
     }
 
     #[inline]
-    fn token(&mut self) -> Result<Option<Token>, Misplaced> {
+    fn token(&mut self) -> Result<Option<Token>, TokenError> {
         self.tokens.next().map_err(|fault| self.fault(fault))
     }
 
@@ -326,7 +322,7 @@ impl<T: Tokens> Reader<T> {
     }
 
     /// Reads operands and signs, as long as the signs bind at least as tightly as `loosest`.
-    fn expression(&mut self, loosest: u8) -> Result<Operand, Misplaced> {
+    fn expression(&mut self, loosest: u8) -> Result<Operand, TokenError> {
         let mut left = self.operand()?;
         while let Some(Token::Sign(operation)) = self.next {
             let precedence = self.precedence(operation);
@@ -335,14 +331,14 @@ impl<T: Tokens> Reader<T> {
             }
             let joins = operation == Operation::Join;
             if joins && left.is_result() {
-                return Err(self.fault(Fault::JoinsResult));
+                return Err(self.fault(SyntaxError::JoinsResult));
             }
             let right = self.expression(precedence + 1)?;
             if right.is_result() && joins {
-                return Err(Misplaced { at: right.start, fault: Fault::JoinsResult });
+                return Err(TokenError { at: right.start, fault: SyntaxError::JoinsResult });
             }
             if right.is_result() && self.order == ReadingOrder::Spoken {
-                return Err(Misplaced { at: right.start, fault: Fault::BracketInRunningTotal });
+                return Err(TokenError { at: right.start, fault: SyntaxError::BracketInRunningTotal });
             }
             self.nodes.push(Node::Apply(operation));
             if joins {
@@ -353,15 +349,14 @@ impl<T: Tokens> Reader<T> {
         Ok(left)
     }
 
-    /// Reads a card or a bracket, and the token after it.
-    fn operand(&mut self) -> Result<Operand, Misplaced> {
+    fn operand(&mut self) -> Result<Operand, TokenError> {
         let token = self.token()?;
         let start = self.tokens.place();
         let cards = match token {
             Some(Token::Card(name)) => {
                 self.cards += 1;
                 if self.cards > MOST_CARDS {
-                    return Err(self.fault(Fault::TooLong));
+                    return Err(self.fault(SyntaxError::TooLong));
                 }
                 self.nodes.push(Node::Card(name));
                 1
@@ -370,20 +365,20 @@ impl<T: Tokens> Reader<T> {
                 self.brackets += 1;
                 self.depth += 1;
                 if self.depth > MOST_CARDS {
-                    return Err(self.fault(Fault::TooLong));
+                    return Err(self.fault(SyntaxError::TooLong));
                 }
                 let inside = self.expression(0)?;
                 match self.next {
                     Some(Token::Close) => self.depth -= 1,
                     None | Some(Token::Equals) => {
-                        return Err(Misplaced { at: start, fault: Fault::BracketAlone });
+                        return Err(TokenError { at: start, fault: SyntaxError::BracketAlone });
                     }
-                    Some(_) => return Err(self.fault(Fault::SignMissing)),
+                    Some(_) => return Err(self.fault(SyntaxError::SignMissing)),
                 }
                 inside.cards
             }
-            Some(Token::Close) if self.depth == 0 => return Err(self.fault(Fault::BracketAlone)),
-            _ => return Err(self.fault(Fault::CardMissing)),
+            Some(Token::Close) if self.depth == 0 => return Err(self.fault(SyntaxError::BracketAlone)),
+            _ => return Err(self.fault(SyntaxError::CardMissing)),
         };
         self.next = self.token()?;
         Ok(Operand { start, cards })

@@ -2,26 +2,24 @@
 
 use super::expression::CardName;
 use super::ladder::Operation;
-use super::parsing::{Fault, Misplaced, Token, Tokens, Unreadable};
+use super::parsing::{ParseError, SyntaxError, Token, TokenError, Tokens};
 
 /// A text that gives its tokens one by one. Places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Text<'a> {
     whole: &'a str,
-    /// Where the last token begins.
     place: usize,
-    /// Where the next character begins.
     next: usize,
 }
 
 impl<'a> Text<'a> {
-    pub fn of(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         Self { whole: text, place: 0, next: 0 }
     }
 
     /// Turns a fault at a byte of this text into an error with its column, counted in characters from one. If the text has a character that
     /// no calculation uses, the error is about that one.
-    pub fn unreadable(mut self, misplaced: Misplaced) -> Unreadable {
+    pub fn unreadable(mut self, misplaced: TokenError) -> ParseError {
         let unknown = loop {
             match self.next() {
                 Ok(Some(_)) => {}
@@ -29,12 +27,11 @@ impl<'a> Text<'a> {
                 Err(fault) => break Some(self.fault(fault)),
             }
         };
-        let Misplaced { at, fault } = unknown.unwrap_or(misplaced);
+        let TokenError { at, fault } = unknown.unwrap_or(misplaced);
         let before = self.whole.char_indices().take_while(|(place, _)| *place < at).count();
-        Unreadable { column: before + 1, fault }
+        ParseError { column: before + 1, fault }
     }
 
-    /// Reads the next character, and makes a full-width one an ordinary one.
     #[inline]
     fn character(&mut self) -> Option<char> {
         let first = *self.whole.as_bytes().get(self.next)?;
@@ -47,7 +44,6 @@ impl<'a> Text<'a> {
         Some(narrow(character))
     }
 
-    /// Reads the next character, if it is a digit.
     #[inline]
     fn digit(&mut self) -> Option<i64> {
         let before = self.next;
@@ -58,13 +54,12 @@ impl<'a> Text<'a> {
         digit.map(i64::from)
     }
 
-    /// Reads the rest of the number that begins with this digit.
     #[inline]
-    fn number(&mut self, first: i64) -> Result<i64, Fault> {
+    fn number(&mut self, first: i64) -> Result<i64, SyntaxError> {
         let mut number = first;
         while let Some(digit) = self.digit() {
             let longer = number.checked_mul(10).and_then(|tens| tens.checked_add(digit));
-            number = longer.ok_or(Fault::NumberTooLarge)?;
+            number = longer.ok_or(SyntaxError::NumberTooLarge)?;
         }
         Ok(number)
     }
@@ -76,7 +71,7 @@ impl Tokens for Text<'_> {
         reason = "handing a token over through memory takes longer than reading it"
     )]
     #[inline(always)]
-    fn next(&mut self) -> Result<Option<Token>, Fault> {
+    fn next(&mut self) -> Result<Option<Token>, SyntaxError> {
         let character = loop {
             self.place = self.next;
             match self.character() {
@@ -85,7 +80,7 @@ impl Tokens for Text<'_> {
                 Some(character) => break character,
             }
         };
-        let unknown = Fault::UnknownCharacter(character);
+        let unknown = SyntaxError::UnknownCharacter(character);
         if let Some(operation) = Operation::of_sign(character) {
             return Ok(Some(Token::Sign(operation)));
         }

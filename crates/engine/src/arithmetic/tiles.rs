@@ -1,9 +1,8 @@
 //! Matching tiles, the calculations of Tiu-U (rulebook §5).
 
-use super::facts::Fact;
+use super::facts::Step;
 use super::judging::Refusal;
 use super::ladder::Operation;
-use super::steps::Step;
 
 /// The pips on the two halves of a Tiu-U tile, each from 1 to 6: `[5, 3]` for the tile 5-3. Either half may come first.
 pub type Halves = [u8; 2];
@@ -41,16 +40,6 @@ impl TilesMatch {
             }
             Self::SupremePair => None,
         }
-    }
-
-    /// The number facts that a child must know to see that the tiles match: two, or one if both tiles are alike. There are none for the
-    /// special pair, 2-1 and 4-2.
-    pub fn facts(self) -> impl Iterator<Item = Fact> {
-        let [first, second] = match self {
-            Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
-            Self::SupremePair => [None, None],
-        };
-        first.into_iter().chain(second.filter(|second| Some(*second) != first))
     }
 }
 

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 
-use super::why::{Change, Rests};
+use super::why::{Change, EvidenceAnswer};
 use super::{Evidence, Recall, evidence};
 use crate::arithmetic::Fact;
-use crate::practice::Answered;
+use crate::practice::AnswerRecord;
+use crate::window::median;
 
 /// How many weeks count for weak facts.
 pub(super) const WEEKS: u64 = 6;
@@ -21,7 +22,6 @@ const ASKED: usize = 3;
 /// A fact is slow if it takes more than this many times as long as the child's facts usually do.
 const TIMES_AS_LONG: u32 = 3;
 
-/// One answer to a fact.
 #[derive(Debug, Clone, Copy)]
 struct FactTries {
     day: NaiveDate,
@@ -32,12 +32,11 @@ struct FactTries {
     at: usize,
 }
 
-/// All facts that were asked, each with its answers, the oldest first.
 pub(super) struct Facts(BTreeMap<Fact, Vec<FactTries>>);
 
 impl Facts {
     /// Finds the facts in answers, each given with its place among all answers of the child.
-    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a Answered)>) -> Self {
+    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
             let only_one = answered.facts.len() == 1;
@@ -54,7 +53,6 @@ impl Facts {
         Self(facts)
     }
 
-    /// How well each fact is known, with the evidence.
     pub fn recalled(&self) -> BTreeMap<Fact, (Recall, Evidence)> {
         let usual = self.usual();
         let recalled = self.0.iter().filter_map(|(fact, asked)| {
@@ -80,16 +78,14 @@ impl Facts {
 
     /// The middle time of all puzzles that asked one fact alone.
     fn usual(&self) -> Option<u32> {
-        median(times(self.0.values().flatten()))
+        median(times(self.0.values().flatten()), u32::cmp)
     }
 
-    /// The answers to a fact, the oldest first, each with whether the fact was right.
-    pub fn rests_on(&self, fact: Fact) -> Vec<Rests> {
+    pub fn rests_on(&self, fact: Fact) -> Vec<EvidenceAnswer> {
         let asked = self.0.get(&fact).into_iter().flatten();
-        asked.map(|asked| Rests { at: asked.at, right: asked.right }).collect()
+        asked.map(|asked| EvidenceAnswer { at: asked.at, right: asked.right }).collect()
     }
 
-    /// What would change that a fact is weak.
     pub fn changes(&self, fact: Fact) -> Vec<Change> {
         let Some(asked) = self.0.get(&fact) else { return Vec::new() };
         if is_wrong(asked) {
@@ -106,7 +102,7 @@ impl Facts {
         // Answers at the usual time leave the usual time as it is.
         let is_quick = |more: &usize| {
             let quick = std::iter::repeat_n(usual, *more);
-            median(times(asked).chain(quick)).is_none_or(|of_fact| of_fact <= TIMES_AS_LONG * usual)
+            median(times(asked).chain(quick), u32::cmp).is_none_or(|of_fact| of_fact <= TIMES_AS_LONG * usual)
         };
         let answers = (1..=asked.len() + 1).find(is_quick);
         answers.map(|answers| Change::FactQuick { answers, tenths: usual }).into_iter().collect()
@@ -126,7 +122,6 @@ fn recall(asked: &[FactTries], usual: Option<u32>) -> Recall {
     }
 }
 
-/// Whether the last answers were all right.
 fn is_right_since(asked: &[FactTries]) -> bool {
     asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right)
 }
@@ -148,12 +143,7 @@ fn is_wrong(asked: &[FactTries]) -> bool {
 fn is_slow(asked: &[FactTries], usual: Option<u32>) -> bool {
     wrong(asked) == 0
         && times(asked).count() >= ASKED
-        && median(times(asked)).zip(usual).is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual)
-}
-
-/// The time in the middle; the later of two.
-fn median(times: impl Iterator<Item = u32>) -> Option<u32> {
-    let mut times: Vec<u32> = times.collect();
-    times.sort_unstable();
-    times.get(times.len() / 2).copied()
+        && median(times(asked), u32::cmp)
+            .zip(usual)
+            .is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual)
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeSet, VecDeque};
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use super::why::{Change, Rests};
-use super::{Evidence, Hold, OfLesson, evidence};
+use super::why::{Change, EvidenceAnswer};
+use super::{Attainment, Evidence, LessonFindings, evidence};
+use crate::window::push;
 
 /// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
@@ -29,12 +30,10 @@ const LENGTH_SURE: u64 = 14;
 /// How many answers a finding rests on at most.
 const TOLD: usize = 40;
 
-/// An answer that counts for a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Given {
+struct CourseAnswer {
     #[serde(with = "as_number")]
     day: NaiveDate,
-    /// Whether it was right first time.
     right: bool,
     /// Its place among all answers of the child, from 0.
     at: usize,
@@ -44,7 +43,7 @@ struct Given {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Course {
     /// The last answers, [`TOLD`] at most.
-    last: VecDeque<Given>,
+    last: VecDeque<CourseAnswer>,
     /// The days on which something was right first time: [`DAYS_SURE`] at most, with the first and the last of them.
     good: BTreeSet<NaiveDate>,
     /// The last days: how many answers were right first time, and how many were not.
@@ -54,28 +53,22 @@ pub(super) struct Course {
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
     /// The answers after that day; none if there is no such day.
-    after: Vec<Given>,
+    after: Vec<CourseAnswer>,
 }
 
 impl Course {
-    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
+    /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
     /// answers of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
-    pub fn take_in(&mut self, (day, right): (NaiveDate, bool), at: usize, is_own: bool) {
+    pub fn record(&mut self, day: NaiveDate, right: bool, at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
-            self.days.push_back((day, [0, 0]));
-            if self.days.len() > LAST_DAYS {
-                self.days.pop_front();
-            }
+            push(&mut self.days, (day, [0, 0]), LAST_DAYS);
         }
         if let Some((_, counts)) = self.days.back_mut() {
             counts[usize::from(!right)] += 1;
         }
-        let given = Given { day, right, at };
-        self.last.push_back(given);
-        if self.last.len() > TOLD {
-            self.last.pop_front();
-        }
+        let given = CourseAnswer { day, right, at };
+        push(&mut self.last, given, TOLD);
         if right {
             self.good.insert(day);
             if let Some(between) = self.good.iter().nth(1).copied().filter(|_| self.good.len() > DAYS_SURE) {
@@ -90,7 +83,6 @@ impl Course {
         }
     }
 
-    /// The last day of an answer in the lesson itself; `None` if there is none.
     pub const fn practised(&self) -> Option<NaiveDate> {
         self.own
     }
@@ -103,20 +95,20 @@ impl Course {
     }
 
     /// What the answers taken in show of the lesson; `None` if there are none.
-    pub fn found(mut self) -> Option<OfLesson> {
+    pub fn found(mut self) -> Option<LessonFindings> {
         self.end_day();
         let last = summed(&self.last)?;
         let found = match (self.can(), self.could) {
-            (true, _) => Some((if self.is_sure() { Hold::Sure } else { Hold::Can }, last)),
+            (true, _) => Some((if self.is_sure() { Attainment::Sure } else { Attainment::Can }, last)),
             (false, Some(could)) => {
-                summed(&self.after).map(|after| (Hold::Slipped, Evidence { since: could, ..after }))
+                summed(&self.after).map(|after| (Attainment::Slipped, Evidence { since: could, ..after }))
             }
-            (false, None) => self.own.map(|_| (Hold::Learning, last)),
+            (false, None) => self.own.map(|_| (Attainment::Learning, last)),
         };
-        Some(OfLesson { found, last })
+        Some(LessonFindings { found, last })
     }
 
-    /// Whether the answers show that the child can do the lesson, by the rule of [`Hold::Can`].
+    /// Whether the answers show that the child can do the lesson, by the rule of [`Attainment::Can`].
     pub fn can(&self) -> bool {
         let has_bad_day = self.days.iter().any(|(_, [right, wrong])| wrong > right);
         self.has_right(RIGHT, LAST) && self.good.len() >= DAYS && !has_bad_day
@@ -142,24 +134,23 @@ impl Course {
     }
 
     /// The answers that a finding about the lesson rests on, the oldest first. `hold` is what was found; with `None` it is what comes next.
-    pub fn rests_on(&self, hold: Option<Hold>) -> Vec<Rests> {
-        let rests = |given: &Given| Rests { at: given.at, right: given.right };
+    pub fn rests_on(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
+        let rests = |given: &CourseAnswer| EvidenceAnswer { at: given.at, right: given.right };
         match hold {
-            Some(Hold::Slipped) => self.after.iter().map(rests).collect(),
+            Some(Attainment::Slipped) => self.after.iter().map(rests).collect(),
             _ => self.last.iter().map(rests).collect(),
         }
     }
 
     /// What would change the finding `hold` about the lesson.
-    pub fn changes(&self, hold: Hold) -> Vec<Change> {
+    pub fn changes(&self, hold: Attainment) -> Vec<Change> {
         match hold {
-            Hold::Learning | Hold::Slipped => vec![self.until_can()],
-            Hold::Can => vec![self.until_sure(), Change::BadDay],
-            Hold::Sure => vec![Change::BadDay],
+            Attainment::Learning | Attainment::Slipped => vec![self.until_can()],
+            Attainment::Can => vec![self.until_sure(), Change::BadDay],
+            Attainment::Sure => vec![Change::BadDay],
         }
     }
 
-    /// The answers that are missing for [`Hold::Can`].
     fn until_can(&self) -> Change {
         // Each day that comes pushes the oldest of the last days out.
         let bad = |(_, [right, wrong]): &(NaiveDate, [usize; 2])| wrong > right;
@@ -168,15 +159,19 @@ impl Course {
             LAST_DAYS - newer
         });
         let days = of_bad.max(DAYS.saturating_sub(self.good.len()));
-        Change::Right { to: Hold::Can, answers: self.until_right(RIGHT, LAST).max(days), days, from: None }
+        Change::Right {
+            to: Attainment::Can,
+            answers: self.until_right(RIGHT, LAST).max(days),
+            days,
+            from: None,
+        }
     }
 
-    /// The answers that are missing for [`Hold::Sure`], if the child can do the lesson already.
     fn until_sure(&self) -> Change {
         let from = self.end_of_two_weeks();
         let days = DAYS_SURE.saturating_sub(self.good.len()).max(from.is_some().into());
         let answers = self.until_right(RIGHT_SURE, LAST_SURE).max(days);
-        Change::Right { to: Hold::Sure, answers, days, from }
+        Change::Right { to: Attainment::Sure, answers, days, from }
     }
 
     /// How many answers must be right first time, one after the other, until at least `right` of the last `last` are.
@@ -190,8 +185,7 @@ impl Course {
     }
 }
 
-/// Sums up answers, the oldest first. `None` if there are none.
-fn summed<'a>(answers: impl IntoIterator<Item = &'a Given>) -> Option<Evidence> {
+fn summed<'a>(answers: impl IntoIterator<Item = &'a CourseAnswer>) -> Option<Evidence> {
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }
 

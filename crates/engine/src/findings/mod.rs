@@ -5,24 +5,23 @@
 //!
 //! ```
 //! use engine::findings::Findings;
-//! use engine::practice::Lessons;
+//! use engine::practice::{ChildLessons, Lessons};
 //!
 //! let lessons = Lessons::built_in();
 //! let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 24).unwrap();
-//! let findings = Findings::of(&[], (&lessons, &lessons), None, day);
+//! let findings = Findings::from_answers(&[], ChildLessons { open: &lessons, all: &lessons }, None, day);
 //! assert_eq!(findings.all().count(), 0, "of a child who has answered nothing, nothing is said");
 //! ```
 
+mod answer_filter;
+mod attainments;
 pub mod class;
-mod counted;
 mod fact;
-mod holds;
 mod lesson;
 mod next;
-mod shown;
+mod past;
 mod slip;
-mod standing;
-mod then;
+mod tracker;
 mod why;
 
 use std::collections::BTreeMap;
@@ -31,13 +30,13 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
-use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
-pub use counted::{Counted, Given, Sums};
-pub use holds::Holds;
-pub use next::{Because, Chosen, Next};
-pub use shown::Shown;
-pub use then::{Pair, ThenAndNow};
-pub use why::{Change, Grounds, Rests, Said, Topic};
+use crate::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lesson, Lessons, Slip, Standing};
+pub use answer_filter::{AnswerFilter, CountedAnswer, Sums};
+pub use attainments::Attainments;
+pub use next::{LessonChoice, NextLesson, NextReason};
+pub use past::{Pair, ThenAndNow};
+pub use tracker::FindingsTracker;
+pub use why::{Change, EvidenceAnswer, Grounds, Sentence, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +47,7 @@ pub struct Evidence {
     pub right_at_once: usize,
     /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of the answers that the sentence rests on. For [`Hold::Slipped`] it is the last day on which the child could do
+    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child could do
     /// the lesson.
     pub since: NaiveDate,
     /// The day of the last of the answers that the sentence rests on.
@@ -57,7 +56,7 @@ pub struct Evidence {
 
 /// How far a child has come in a lesson, as the child's answers show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hold {
+pub enum Attainment {
     /// The child has given answers in the lesson, but they show nothing more yet.
     Learning,
     /// The child could do the lesson on a day before, and the answers since then no longer show it.
@@ -69,7 +68,7 @@ pub enum Hold {
     Sure,
 }
 
-impl Hold {
+impl Attainment {
     /// Whether the child can do the lesson now: [`Can`](Self::Can) or [`Sure`](Self::Sure).
     pub fn can(self) -> bool {
         self >= Self::Can
@@ -89,33 +88,26 @@ pub enum Recall {
     Known,
 }
 
-impl Recall {
-    /// Whether the fact is weak: [`Wrong`](Self::Wrong) or [`Slow`](Self::Slow).
-    pub const fn is_weak(self) -> bool {
-        matches!(self, Self::Wrong | Self::Slow)
-    }
-}
-
 /// What a [`Finding`] says about a child: how far the child has come in a lesson, what is hard, or what comes next.
 #[derive(Debug, Clone, PartialEq)]
-pub enum About {
+pub enum FindingContent {
     /// How far the child has come in the lesson with this id.
-    Lesson(String, Hold),
+    Lesson(String, Attainment),
     /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
     WeakFact(Fact),
-    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] tells it, since [`Findings::all`] would grow long.
+    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] gives it, because [`Findings::all`] would grow long.
     Fact(Fact, Recall),
     /// A slip that the child made again and again.
     Slip(Slip),
     /// The lesson that comes next for the child.
-    Next(Next),
+    Next(NextLesson),
 }
 
 /// A sentence that we may say of a child, with its evidence.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     /// What the sentence says, and about which lesson, fact or slip.
-    pub about: About,
+    pub about: FindingContent,
     /// The answers that the sentence rests on.
     pub evidence: Evidence,
 }
@@ -123,35 +115,34 @@ pub struct Finding {
 /// All that a child's answers up to the end of a day allow us to say of the child. Every sentence comes with the answers that show it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Findings {
-    lessons: BTreeMap<String, OfLesson>,
+    lessons: BTreeMap<String, LessonFindings>,
     facts: Vec<(Fact, Evidence)>,
     recalled: BTreeMap<Fact, (Recall, Evidence)>,
     slips: Vec<(Slip, Evidence)>,
-    next: Option<Next>,
+    next: Option<NextLesson>,
 }
 
-/// What was found in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct OfLesson {
+struct LessonFindings {
     /// What was found, and the answers that show it; `None` if there is nothing to say of the lesson.
-    found: Option<(Hold, Evidence)>,
+    found: Option<(Attainment, Evidence)>,
     /// The last answers, whatever was found.
     last: Evidence,
 }
 
 impl Findings {
     /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
-    /// `all` are all lessons, and `open` those of them that the child may do. `chosen` is the lesson that a grown-up has chosen to come
+    /// `chosen` is the lesson that a grown-up has chosen to come
     /// next.
-    pub fn of(
-        answers: &[Answered],
-        (open, all): (&Lessons, &Lessons),
-        chosen: Option<&Chosen>,
+    pub fn from_answers(
+        answers: &[AnswerRecord],
+        lessons: ChildLessons<'_>,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Self {
-        let mut shown = Shown::new(open, all);
+        let mut shown = FindingsTracker::new(lessons);
         for answered in answers.iter().take_while(|answered| answered.day <= to) {
-            shown.take_in(answered);
+            shown.record(answered);
         }
         shown.found(chosen, to)
     }
@@ -162,7 +153,7 @@ impl Findings {
     }
 
     /// How far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of it.
-    pub fn hold(&self, lesson: &str) -> Option<Hold> {
+    pub fn attainment(&self, lesson: &str) -> Option<Attainment> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
@@ -181,13 +172,13 @@ impl Findings {
     /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
     /// look.
     pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
-        let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
+        let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Attainment::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
     /// Whether the child can do the lesson with the id `lesson` now.
     pub fn can(&self, lesson: &str) -> bool {
-        self.hold(lesson).is_some_and(Hold::can)
+        self.attainment(lesson).is_some_and(Attainment::can)
     }
 
     /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
@@ -215,16 +206,16 @@ impl Findings {
     /// `None` if there is nothing to say, for [`Topic::Word`], which is about a child in a class, and for what is only counted.
     pub fn on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
-            (About::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
-            (About::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
-            (About::Slip(made), Topic::Slip(slip)) => made == slip,
-            (About::Next(_), Topic::Next) => true,
+            (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
+            (FindingContent::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
+            (FindingContent::Slip(made), Topic::Slip(slip)) => made == slip,
+            (FindingContent::Next(_), Topic::Next) => true,
             _ => false,
         });
         listed.or_else(|| {
             let Topic::Fact(fact) = topic else { return None };
             let (recall, evidence) = self.recall(*fact)?;
-            Some(Finding { about: About::Fact(*fact, recall), evidence })
+            Some(Finding { about: FindingContent::Fact(*fact, recall), evidence })
         })
     }
 
@@ -233,16 +224,35 @@ impl Findings {
     pub fn all(&self) -> impl Iterator<Item = Finding> {
         let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
             let (hold, evidence) = of_lesson.found?;
-            Some((About::Lesson(id.clone(), hold), evidence))
+            Some((FindingContent::Lesson(id.clone(), hold), evidence))
         });
-        let facts = self.facts.iter().map(|(fact, evidence)| (About::WeakFact(*fact), *evidence));
-        let slips = self.slips.iter().map(|(slip, evidence)| (About::Slip(*slip), *evidence));
+        let facts = self.facts.iter().map(|(fact, evidence)| (FindingContent::WeakFact(*fact), *evidence));
+        let slips = self.slips.iter().map(|(slip, evidence)| (FindingContent::Slip(*slip), *evidence));
         let next = self.next.iter().filter_map(|next| {
             let since = next.since?;
             let nothing = Evidence { answers: 0, right_at_once: 0, days: 0, since, until: since };
-            Some((About::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
+            Some((FindingContent::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
         });
         lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
+    }
+
+    /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
+    pub fn standing(&self, lessons: &Lessons) -> Standing {
+        let grasps: Vec<(Ability, Grasp)> = Ability::ALL
+            .into_iter()
+            .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
+            .map(|ability| (ability, self.grasp(ability)))
+            .collect();
+        Standing { grasps, learning: self.next().and_then(|next| Ability::of_lesson(next)) }
+    }
+
+    fn grasp(&self, ability: Ability) -> Grasp {
+        let is_begun = ability.lessons().iter().any(|lesson| self.attainment(lesson).is_some());
+        match (self.has(ability), is_begun) {
+            (true, _) => Grasp::Secure,
+            (false, true) => Grasp::Learning,
+            (false, false) => Grasp::ToCome,
+        }
     }
 }
 

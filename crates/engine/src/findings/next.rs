@@ -8,7 +8,8 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use crate::practice::{LONGEST_PLACEMENT, Lesson, Place};
+use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
+use crate::window::push;
 
 /// With fewer answers than this we propose nothing.
 const FEWEST: usize = 5;
@@ -21,7 +22,7 @@ const TOO_FEW: usize = 4;
 
 /// A grown-up's choice of the lesson that comes next for a child, from one day to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chosen {
+pub struct LessonChoice {
     /// The id of the lesson that the grown-up has chosen to come next.
     pub lesson: String,
     /// The first day on which the lesson comes next.
@@ -30,7 +31,7 @@ pub struct Chosen {
     pub until: NaiveDate,
 }
 
-impl Chosen {
+impl LessonChoice {
     /// Whether the choice counts on the day `day`: from `since` to `until`, both included.
     pub fn holds(&self, day: NaiveDate) -> bool {
         self.since <= day && day <= self.until
@@ -39,7 +40,7 @@ impl Chosen {
 
 /// The lesson that comes next for a child, and since when.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Next {
+pub struct NextLesson {
     /// The lesson that the child does next.
     pub lesson: Arc<Lesson>,
     /// The day from which on the lesson comes next; `None` while the child has given too few answers to choose one.
@@ -50,7 +51,7 @@ pub struct Next {
 
 /// Why a lesson comes next for a child. `L` names a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Because<L> {
+pub enum NextReason<L> {
     /// A grown-up has chosen it.
     Chosen,
     /// The child's first answers have chosen it.
@@ -63,38 +64,34 @@ pub enum Because<L> {
     Again(L),
 }
 
-impl<L> Because<L> {
+impl<L> NextReason<L> {
     /// The same reason, with the lesson named in another way.
-    pub(super) fn map<M>(self, name: impl FnOnce(L) -> M) -> Because<M> {
+    pub(super) fn map<M>(self, name: impl FnOnce(L) -> M) -> NextReason<M> {
         match self {
-            Self::Chosen => Because::Chosen,
-            Self::First => Because::First,
-            Self::After(lesson) => Because::After(name(lesson)),
-            Self::TooHard(lesson) => Because::TooHard(name(lesson)),
-            Self::Again(lesson) => Because::Again(name(lesson)),
+            Self::Chosen => NextReason::Chosen,
+            Self::First => NextReason::First,
+            Self::After(lesson) => NextReason::After(name(lesson)),
+            Self::TooHard(lesson) => NextReason::TooHard(name(lesson)),
+            Self::Again(lesson) => NextReason::Again(name(lesson)),
         }
     }
 }
 
-/// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
-    /// The lesson that the stone stands for.
     pub lesson: &'a Arc<Lesson>,
-    /// Whether the child may do the lesson, by the child's settings.
     pub is_open: bool,
     /// Whether the lesson lies behind the child, so it no longer comes next. So it is if the child can do it, or one that builds on it. A
     /// lesson before the ladder (counting and first steps) does too, once answers have shown that the child can do one of the ladder.
     pub is_behind: bool,
-    /// Whether the child has given a first answer to any puzzle of the lesson.
     pub is_begun: bool,
 }
 
 /// How far a child has come on the river. Lessons are given by their place among all lessons.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Way {
+pub(super) struct RiverProgress {
     /// The first answers: the lesson of each, and whether it was right first time.
     first: Vec<(usize, bool)>,
-    /// The answers of the day that count towards too hard.
+    /// Today's answers that can show that a lesson is too hard: the lesson of each, and whether it was right first time.
     of_day: Vec<(usize, bool)>,
     now: Option<NextStep>,
     /// The lessons that were too hard, so the child went back; the last one at the end.
@@ -103,23 +100,19 @@ pub(super) struct Way {
     last: Option<usize>,
 }
 
-/// The lesson that comes next for the child now.
 #[derive(Debug, Clone)]
 struct NextStep {
     lesson: usize,
     since: NaiveDate,
-    because: Because<usize>,
+    because: NextReason<usize>,
     /// The last answers in the lesson since it came next.
     tried: VecDeque<bool>,
 }
 
 impl NextStep {
-    fn take_in(&mut self, lesson: usize, right: bool) {
+    fn record(&mut self, lesson: usize, right: bool) {
         if lesson == self.lesson {
-            self.tried.push_back(right);
-            if self.tried.len() > TRIED {
-                self.tried.pop_front();
-            }
+            push(&mut self.tried, right, TRIED);
         }
     }
 
@@ -128,17 +121,17 @@ impl NextStep {
     }
 }
 
-impl Way {
-    /// Takes in the first answer to a puzzle of the lesson with the index `lesson`. `shows_way` says whether the lesson is open to the
+impl RiverProgress {
+    /// Records the first answer to a puzzle of the lesson with the index `lesson`. `shows_path` says whether the lesson is open to the
     /// child and cannot be guessed, and `counts` whether the answer is none of a placement.
-    pub fn take_in(&mut self, lesson: usize, right: bool, (shows_way, counts): (bool, bool)) {
-        if shows_way && self.first.len() < LONGEST_PLACEMENT {
+    pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, counts: bool) {
+        if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
         }
         if counts {
             self.of_day.push((lesson, right));
             if let Some(step) = &mut self.now {
-                step.take_in(lesson, right);
+                step.record(lesson, right);
             }
         }
     }
@@ -150,19 +143,19 @@ impl Way {
         if self.knows_too_little() {
             return;
         }
-        let since = |lesson: usize, since: NaiveDate, because: Because<usize>| {
+        let since = |lesson: usize, since: NaiveDate, because: NextReason<usize>| {
             let mut step = NextStep { lesson, since, because, tried: VecDeque::new() };
             if since == day {
                 for (lesson, right) in &of_day {
-                    step.take_in(*lesson, *right);
+                    step.record(*lesson, *right);
                 }
             }
             Some(step)
         };
         let Some(step) = self.now.take() else {
             let (lesson, because) = match self.last {
-                None => (choose(&self.first, stones), Because::First),
-                Some(last) => (after(last, stones), Because::After(last)),
+                None => (choose(&self.first, stones), NextReason::First),
+                Some(last) => (after(last, stones), NextReason::After(last)),
             };
             self.now = lesson.and_then(|lesson| since(lesson, day, because));
             return;
@@ -174,20 +167,20 @@ impl Way {
                 Some(lesson) => {
                     self.too_hard.push(step.lesson);
                     let tomorrow = day.checked_add_days(Days::new(1)).unwrap_or(day);
-                    since(lesson, tomorrow, Because::TooHard(step.lesson))
+                    since(lesson, tomorrow, NextReason::TooHard(step.lesson))
                 }
                 None => Some(step),
             }
         } else {
             let again = std::iter::from_fn(|| self.too_hard.pop()).find(|lesson| is_left(&stones[*lesson]));
-            let again = again.map(|lesson| (lesson, Because::Again(step.lesson)));
-            let on = || Some((after(step.lesson, stones)?, Because::After(step.lesson)));
+            let again = again.map(|lesson| (lesson, NextReason::Again(step.lesson)));
+            let on = || Some((after(step.lesson, stones)?, NextReason::After(step.lesson)));
             again.or_else(on).and_then(|(lesson, because)| since(lesson, day, because))
         };
     }
 
-    /// Why the lesson comes next that does. `None` while nothing was chosen.
-    pub fn because(&self) -> Option<Because<usize>> {
+    /// Why the present lesson comes next; `None` if no lesson does.
+    pub fn because(&self) -> Option<NextReason<usize>> {
         self.now.as_ref().map(|step| step.because.clone())
     }
 
@@ -203,13 +196,12 @@ impl Way {
     }
 }
 
-/// Whether a lesson can come next.
 fn is_left(stone: &Stone<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
 
 /// The lessons at a place that can come next, in the order of the river.
-fn left<'a>(place: Place, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
+fn left<'a>(place: LadderPlace, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
     let is_there =
         move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
     stones.iter().enumerate().filter_map(is_there)
@@ -217,16 +209,15 @@ fn left<'a>(place: Place, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<I
 
 /// The first lesson to come next: the last one before the cut that is being practised, or else the first that is left from the cut on.
 fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
-    let Some(cut) = cut(answers) else { return from(0, Place::Ladder, stones) };
+    let Some(cut) = cut(answers) else { return from(0, LadderPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
     let is_practised = |at: &usize| {
-        is_left(&stones[*at]) && stones[*at].lesson.place != Place::Beside && times(*at) >= PRACTISED
+        is_left(&stones[*at]) && stones[*at].lesson.place != LadderPlace::Beside && times(*at) >= PRACTISED
     };
-    let place = stones.get(cut).map_or(Place::Ladder, |stone| stone.lesson.place);
+    let place = stones.get(cut).map_or(LadderPlace::Ladder, |stone| stone.lesson.place);
     (0..cut).rev().find(is_practised).or_else(|| from(cut, place, stones))
 }
 
-/// The lesson after one that is behind the child.
 fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
@@ -234,13 +225,17 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
 /// The first lesson that is left from `at` on. Before the ladder first, if the child is there, then on the ladder. If
 /// there is none, the last on the ladder at all, so nobody who is at its end is sent to its beginning. Of these, lessons
 /// that can be guessed come last. Then the first lesson beside the ladder.
-fn from(at: usize, place: Place, stones: &[Stone<'_>]) -> Option<usize> {
-    let early = left(Place::Before, stones).filter(|_| place == Place::Before).find(|lesson| *lesson >= at);
+fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
+    let early = left(LadderPlace::Before, stones)
+        .filter(|_| place == LadderPlace::Before)
+        .find(|lesson| *lesson >= at);
     early
-        .or_else(|| left(Place::Ladder, stones).find(|lesson| *lesson >= at))
-        .or_else(|| left(Place::Ladder, stones).rfind(|lesson| !stones[*lesson].lesson.kind.is_guessed()))
-        .or_else(|| left(Place::Ladder, stones).next_back())
-        .or_else(|| left(Place::Beside, stones).next())
+        .or_else(|| left(LadderPlace::Ladder, stones).find(|lesson| *lesson >= at))
+        .or_else(|| {
+            left(LadderPlace::Ladder, stones).rfind(|lesson| !stones[*lesson].lesson.kind.is_guessed())
+        })
+        .or_else(|| left(LadderPlace::Ladder, stones).next_back())
+        .or_else(|| left(LadderPlace::Beside, stones).next())
 }
 
 /// The place on the river with the most answers on their side: right ones before it, wrong ones behind it. It lies
@@ -258,7 +253,7 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
 fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);
-    let is_on_the_way = |at: &usize| stones[*at].lesson.place != Place::Beside;
+    let is_on_the_way = |at: &usize| stones[*at].lesson.place != LadderPlace::Beside;
     let helps = |at: &usize| is_left(&stones[*at]) && !stones[*at].lesson.kind.is_guessed();
     let earlier = || (0..lesson).rev().filter(helps);
     earlier()

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
-use super::why::{Change, Rests};
+use super::why::{Change, EvidenceAnswer};
 use super::{Evidence, evidence};
 use crate::practice::stands_apart;
-use crate::practice::{Answered, Slip};
+use crate::practice::{AnswerRecord, Slip};
 
 /// How many weeks count for slips.
 pub(super) const WEEKS: u64 = 4;
@@ -22,7 +22,7 @@ pub(super) struct Slips(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
 
 impl Slips {
     /// Finds the slips in answers, each given with its place among all answers of the child.
-    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a Answered)>) -> Self {
+    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
         for (at, answered) in answers.filter(|(_, answered)| !stands_apart(&answered.lesson)) {
             if let Some(slip) = answered.slip {
@@ -42,10 +42,9 @@ impl Slips {
         found.into_iter().map(|(slip, made, _)| (slip, made)).collect()
     }
 
-    /// The answers with a slip, the oldest first.
-    pub fn rests_on(&self, slip: Slip) -> Vec<Rests> {
+    pub fn rests_on(&self, slip: Slip) -> Vec<EvidenceAnswer> {
         let made = self.0.get(&slip).into_iter().flatten();
-        made.map(|(_, at)| Rests { at: *at, right: false }).collect()
+        made.map(|(_, at)| EvidenceAnswer { at: *at, right: false }).collect()
     }
 
     /// What would change that a slip is told: the first day on which it no longer is, if it is not made again.

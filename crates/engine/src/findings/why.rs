@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
-use super::class::{Why, grounds};
-use super::{About, Because, Chosen, Counted, Evidence, Finding, Hold, Shown, Sums, evidence};
+use super::class::{TalkReason, grounds};
+use super::{
+    AnswerFilter, Attainment, Evidence, Finding, FindingContent, FindingsTracker, LessonChoice, NextReason,
+    Sums, evidence,
+};
 use crate::arithmetic::Fact;
-use crate::practice::{Answered, Lesson, Lessons, Occasion, Slip};
+use crate::practice::{AnswerRecord, ChildLessons, Lesson, Occasion, Slip};
 
 /// How many puzzles a day we reckon with when we say how many days it takes until a child goes on.
 const OF_A_DAY: usize = 10;
@@ -25,26 +28,26 @@ pub enum Topic {
     Slip(Slip),
     /// The lesson that comes next.
     Next,
-    /// Why the child needs a word.
-    Word(Why),
+    /// Why a grown-up should talk to the child.
+    Word(TalkReason),
     /// What is only counted. [`Grounds::counted`] finds its answers, since games count too.
-    Counted(Counted),
+    Counted(AnswerFilter),
 }
 
-/// A sentence about a child, of which the answers were found.
+/// A sentence about a child that answers support.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said {
-    /// A finding says it.
+pub enum Sentence {
+    /// A finding.
     Found(Finding),
-    /// It is why the child needs a word.
-    Word(Why),
-    /// It was only counted.
-    Counted(Counted, Sums),
+    /// A grown-up should talk to the child, for this reason.
+    Word(TalkReason),
+    /// A count of answers, and what they add up to.
+    Counted(AnswerFilter, Sums),
 }
 
 /// One of the answers on which a sentence about a child rests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rests {
+pub struct EvidenceAnswer {
     /// The place of the answer among all answers of the child that were looked at, counted from 0.
     pub at: usize,
     /// Whether the sentence counts it as right. For lessons it must be right first time, and for a fact this fact must be right. An answer
@@ -55,15 +58,15 @@ pub struct Rests {
 /// Why we say a sentence about a child: the answers that it rests on, and what would change it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grounds {
-    /// What is said of the child.
-    pub said: Said,
-    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Hold::Slipped`] the first day is that of the
+    /// The sentence about the child.
+    pub said: Sentence,
+    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that of the
     /// first answer, not the last day on which the child could do the lesson.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
-    pub answers: Vec<Rests>,
+    pub answers: Vec<EvidenceAnswer>,
     /// Why a lesson comes next; `None` for all other sentences.
-    pub because: Option<Because<Arc<Lesson>>>,
+    pub because: Option<NextReason<Arc<Lesson>>>,
     /// What would change the sentence. Each of these alone does.
     pub changes: Vec<Change>,
 }
@@ -73,8 +76,8 @@ pub struct Grounds {
 pub enum Change {
     /// Answers that count for the lesson, all right first time.
     Right {
-        /// What is then said of the lesson: [`Hold::Can`] or [`Hold::Sure`].
-        to: Hold,
+        /// What is then said of the lesson: [`Attainment::Can`] or [`Attainment::Sure`].
+        to: Attainment,
         /// How many answers it takes at least, counted over all days.
         answers: usize,
         /// On how many days after the last day with answers they must be given at least; with 0 that day will do.
@@ -98,7 +101,7 @@ pub enum Change {
     },
     /// The fact is not wrong again before this day. From then on it is no longer weak.
     NotWrongUntil(NaiveDate),
-    /// The slip is not made again before this day. From then on it is no longer told.
+    /// The slip is not made again before this day. From then on it is no longer reported.
     NoSlipUntil(NaiveDate),
     /// The slip is made once more.
     SlipAgain,
@@ -127,70 +130,76 @@ pub enum Change {
 
 impl Grounds {
     /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
-    /// the day `to` do not count. `all` are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles
+    /// the day `to` do not count. `aim` is the share of puzzles
     /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
     /// say on the topic, and for [`Topic::Counted`].
-    pub fn of(
+    pub fn find(
         topic: &Topic,
-        answers: &[Answered],
-        (open, all): (&Lessons, &Lessons),
-        (aim, chosen): (f64, Option<&Chosen>),
+        answers: &[AnswerRecord],
+        lessons: ChildLessons<'_>,
+        aim: f64,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<Self> {
-        let (answers, shown) = until(to, answers, (open, all));
+        let (answers, shown) = until(to, answers, lessons);
         if let Topic::Word(why) = topic {
             let rests = grounds::rests_on(why, answers, to);
-            let changes = grounds::changes(why, (answers, &shown), aim, to);
-            return Some(Self::with(Said::Word(why.clone()), (rests, answers), changes));
+            let changes = grounds::changes(why, answers, &shown, aim, to);
+            return Some(Self::summed(Sentence::Word(why.clone()), rests, answers, changes));
         }
         let finding = shown.found(chosen, to).on(topic)?;
-        Self::of_finding(finding, (answers, &shown), chosen, to)
+        Self::of_finding(finding, answers, &shown, chosen, to)
     }
 
     /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
-    /// [`Grounds::of`].
+    /// [`Grounds::find`].
     pub fn all(
-        answers: &[Answered],
-        lessons: (&Lessons, &Lessons),
-        chosen: Option<&Chosen>,
+        answers: &[AnswerRecord],
+        lessons: ChildLessons<'_>,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Vec<Self> {
         let (answers, shown) = until(to, answers, lessons);
         let findings = shown.found(chosen, to);
-        let of = |finding| Self::of_finding(finding, (answers, &shown), chosen, to);
+        let of = |finding| Self::of_finding(finding, answers, &shown, chosen, to);
         findings.all().filter_map(of).collect()
     }
 
     fn of_finding(
         finding: Finding,
-        (answers, shown): (&[Answered], &Shown),
-        chosen: Option<&Chosen>,
+        answers: &[AnswerRecord],
+        shown: &FindingsTracker,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<Self> {
         let (rests, because, changes) = match &finding.about {
-            About::Lesson(id, hold) => {
+            FindingContent::Lesson(id, hold) => {
                 let course = shown.course(id)?;
                 (course.rests_on(Some(*hold)), None, course.changes(*hold))
             }
-            About::WeakFact(fact) | About::Fact(fact, _) => {
+            FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => {
                 let facts = shown.facts(to);
                 (facts.rests_on(*fact), None, facts.changes(*fact))
             }
-            About::Slip(slip) => {
+            FindingContent::Slip(slip) => {
                 let slips = shown.slips(to);
                 (slips.rests_on(*slip), None, slips.changes(*slip))
             }
-            About::Next(_) => {
+            FindingContent::Next(_) => {
                 let (next, because) = shown.at_end_of(to).next(chosen, to)?;
                 let rests = shown.course(&next.lesson.id)?.rests_on(None);
                 (rests, Some(because), until_next(shown, &next.lesson, chosen, to))
             }
         };
-        Some(Self { because, ..Self::with(Said::Found(finding), (rests, answers), changes) })
+        Some(Self { because, ..Self::summed(Sentence::Found(finding), rests, answers, changes) })
     }
 
-    /// Grounds with the answers summed up.
-    fn with(said: Said, (rests, answers): (Vec<Rests>, &[Answered]), changes: Vec<Change>) -> Self {
+    fn summed(
+        said: Sentence,
+        rests: Vec<EvidenceAnswer>,
+        answers: &[AnswerRecord],
+        changes: Vec<Change>,
+    ) -> Self {
         let evidence = evidence(rests.iter().map(|rests| (answers[rests.at].day, rests.right)));
         Self { said, evidence, answers: rests, because: None, changes }
     }
@@ -199,19 +208,24 @@ impl Grounds {
 /// The answers until the day `to`, and what they show.
 fn until<'a>(
     to: NaiveDate,
-    answers: &'a [Answered],
-    (open, all): (&Lessons, &Lessons),
-) -> (&'a [Answered], Shown) {
+    answers: &'a [AnswerRecord],
+    lessons: ChildLessons<'_>,
+) -> (&'a [AnswerRecord], FindingsTracker) {
     let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
-    let mut shown = Shown::new(open, all);
+    let mut shown = FindingsTracker::new(lessons);
     for answered in answers {
-        shown.take_in(answered);
+        shown.record(answered);
     }
     (answers, shown)
 }
 
 /// What would change which lesson comes next, tried out day by day.
-fn until_next(shown: &Shown, next: &Lesson, chosen: Option<&Chosen>, to: NaiveDate) -> Vec<Change> {
+fn until_next(
+    shown: &FindingsTracker,
+    next: &Lesson,
+    chosen: Option<&LessonChoice>,
+    to: NaiveDate,
+) -> Vec<Change> {
     let chosen_until = chosen.filter(|chosen| chosen.holds(to) && chosen.lesson == next.id);
     if let Some(chosen) = chosen_until {
         return vec![Change::ChosenUntil(chosen.until)];
@@ -220,18 +234,18 @@ fn until_next(shown: &Shown, next: &Lesson, chosen: Option<&Chosen>, to: NaiveDa
         let after = u64::try_from(after).unwrap_or(u64::MAX);
         to.checked_add_days(Days::new(after)).unwrap_or(NaiveDate::MAX)
     };
-    let stays = |shown: &Shown, on: NaiveDate| {
+    let stays = |shown: &FindingsTracker, on: NaiveDate| {
         shown.at_end_of(on).next(None, on).is_some_and(|(now, _)| now.lesson.id == next.id)
     };
     let mut right = shown.without_lately();
     let goes_on = |days: &usize| {
-        (0..OF_A_DAY).for_each(|_| right.take_in(&tried(next, day(*days), true)));
+        (0..OF_A_DAY).for_each(|_| right.record(&hypothetical(next, day(*days), true)));
         !stays(&right, day(*days))
     };
     let days = (1..=MOST_DAYS).find(goes_on).map(|days| Change::GoesOn { days });
     let mut wrong = shown.without_lately();
     let goes_back = |_: &usize| {
-        wrong.take_in(&tried(next, day(1), false));
+        wrong.record(&hypothetical(next, day(1), false));
         !stays(&wrong, day(2))
     };
     let wrong = (1..=OF_A_DAY).find(goes_back).map(|wrong| Change::GoesBack { wrong });
@@ -239,8 +253,8 @@ fn until_next(shown: &Shown, next: &Lesson, chosen: Option<&Chosen>, to: NaiveDa
 }
 
 /// An answer to a puzzle of a lesson on a day, right first time or wrong, to try out what would follow from it.
-pub(super) fn tried(lesson: &Lesson, day: NaiveDate, right: bool) -> Answered {
-    Answered {
+pub(super) fn hypothetical(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
+    AnswerRecord {
         day,
         lesson: lesson.id.clone(),
         kind: lesson.kind,

@@ -19,21 +19,24 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use self::fish_out::Haul;
+use self::fish_out::Capture;
 
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
-pub use reckoning::{About, Asked, Reckoning};
+pub use reckoning::{MissingNumber, Quantity, Reckoning};
 pub use record::{Record, ReplayError, ReplayErrorOf};
-pub use review::{Caught, Missed, Review, Shifted};
-pub use setup::{Setup, WrongTable};
+pub use review::{MissedChance, PlayerCatch, PointShift, Review};
+pub use setup::{Setup, SetupError};
 
-/// The state and the rules of one kind of game. Each move makes the next state. A player is named by an index into the players of the
-/// set-up, from 0, wherever the player sits.
+/// A player of a game, wherever the player sits: an index into the players of the [`Setup`], from 0.
+pub type PlayerIndex = u8;
+
+/// The state and the rules of one kind of game. Each move makes the next state.
 pub trait Game: Clone + Debug + Send + 'static {
     /// What you can choose before the game is dealt: the house rules, and the length of a match.
     type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
@@ -42,9 +45,9 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The table as one player may see it, or as everybody may: without cards that are hidden from them.
     type View: Debug + Clone + PartialEq;
     /// Why the rules do not allow a move.
-    type Refusal: Error + Copy + PartialEq;
+    type PlayError: Error + Copy + PartialEq;
     /// The best that a player could do at one moment, for hints and for looking back at the game.
-    type Find: Debug + Clone + PartialEq;
+    type Opportunity: Debug + Clone + PartialEq;
 
     /// How many players the game is for, from the fewest to the most.
     const PLAYERS: RangeInclusive<usize>;
@@ -57,7 +60,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// # Errors
     ///
     /// If there are too few or too many players, or the rules cannot be played.
-    fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
+    fn deal(setup: &Setup<Self::Rules>) -> Result<Self, SetupError>;
 
     /// Lets the player with this index into the set-up begin. Call it before the first move; the cards stay as they were dealt.
     #[must_use]
@@ -68,13 +71,13 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// # Errors
     ///
     /// If the rules do not allow the move: the untouched game, the move and the reason.
-    fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self>>>;
+    fn play(self, play: Self::Move) -> Result<Self, Box<RefusedMove<Self>>>;
 
     /// Lists every move that [`play`](Self::play) accepts now; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The player who must move or answer now, as an index into the players of the set-up, from 0.
-    fn to_move(&self) -> u8;
+    /// The player who must move or answer now.
+    fn to_move(&self) -> PlayerIndex;
 
     /// What a player may see of the table. `who` is an index into the players of the set-up, from 0; `None` asks for what everybody may
     /// see.
@@ -85,25 +88,24 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// What a move catches, and how many points it brings. `before` is the table as the player who moves sees it just before the move.
     /// `None` if the move catches nothing.
-    fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
+    fn caught(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
-    fn best(view: &Self::View) -> Option<Self::Find>;
+    fn best(view: &Self::View) -> Option<Self::Opportunity>;
 
     /// What a hint leads the player to who sees this table: the easiest to find. `None` if there is nothing to find.
-    fn easiest(view: &Self::View) -> Option<Self::Find> {
+    fn easiest(view: &Self::View) -> Option<Self::Opportunity> {
         Self::best(view)
     }
 
-    /// What a player works out now besides the moves, such as a score. The first argument is the table as that player sees it, the second
-    /// the player's index into the players of the set-up. Empty in most games.
-    fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
+    /// What a player works out now besides the moves, such as a score. Empty in most games.
+    fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<Reckoning> {
         Vec::new()
     }
 
-    /// The suits that were fished out in a recorded game, in order, each with the player who got it as an index into the players of the
-    /// set-up, from 0. Only Great Lakes Fish-Out has some. None if the recorded game cannot be played again.
-    fn hauls(_: &Record<Self>) -> Vec<(u8, Haul)> {
+    /// The suits that were fished out in a recorded game, in order, each with the player who got it. Only Great Lakes Fish-Out has some.
+    /// Empty if the recorded game cannot be played again.
+    fn hauls(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
         Vec::new()
     }
 
@@ -120,11 +122,31 @@ pub trait Game: Clone + Debug + Send + 'static {
 
 /// A move that the rules of the game `G` do not allow. It gives back the untouched game, so that you can go on with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused<G: Game> {
+pub struct RefusedMove<G: Game> {
     /// The untouched game, as it was before the refused move.
     pub game: G,
     /// The move that was tried and refused.
     pub play: G::Move,
     /// Why the rules do not allow the move.
-    pub reason: G::Refusal,
+    pub reason: G::PlayError,
+}
+
+/// Copies cards at once. Views are made so often that it would take noticeably longer to clone card by card.
+#[inline]
+fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
+    let mut copy = ArrayVec::new_const();
+    // Both have room for the same number of cards.
+    let _fits = copy.try_extend_from_slice(cards);
+    copy
+}
+
+/// Whether each of `KINDS` kinds of card is there as often as in the deck.
+fn are_the_same<const KINDS: usize>(
+    cards: impl Iterator<Item = usize>,
+    deck: impl IntoIterator<Item = usize>,
+) -> bool {
+    let mut surplus = [0_i16; KINDS];
+    cards.for_each(|card| surplus[card] += 1);
+    deck.into_iter().for_each(|card| surplus[card] -= 1);
+    surplus.iter().all(|count| *count == 0)
 }

@@ -7,14 +7,14 @@ use arrayvec::ArrayVec;
 
 use super::Player;
 use super::fish_out::Suit;
-use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Rung, Statement, Step, number};
+use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, number};
 
 /// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
 
 /// What the number is that a child works out beside the moves of a game, such as a score or a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum About {
+pub enum Quantity {
     /// Tiu-U: the red pips of the little fish, added up.
     RedPips,
     /// Tiu-U: what you add to the red pips of the little fish to reach the next full ten.
@@ -54,7 +54,7 @@ pub enum About {
 
 /// Which number of a true calculation the child has to find: the result, or the last number before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum MissingNumber {
     /// The child finds the result: `8 + 8 = ?`
     Result,
     /// The child finds the last number: `47 + ? = 50`
@@ -65,7 +65,7 @@ pub enum Asked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
     /// What the number is that the child works out, such as the score or a payment.
-    pub about: About,
+    pub about: Quantity,
     /// The numbers of the calculation before the result, from left to right: two or more, or a single one if the child only counts.
     pub operands: ArrayVec<i64, MOST_OPERANDS>,
     /// The sign that stands between all the numbers of the calculation, which is worked out from left to right.
@@ -73,33 +73,36 @@ pub struct Reckoning {
     /// The right result of the calculation.
     pub result: i64,
     /// Which number of the calculation the child has to find.
-    pub asked: Asked,
+    pub asked: MissingNumber,
 }
 
 impl Reckoning {
     /// Makes a calculation whose result the child finds.
     pub(super) fn new(
-        about: About,
+        about: Quantity,
         operation: Operation,
         operands: impl IntoIterator<Item = i64>,
         result: i64,
     ) -> Self {
-        Self { about, operands: operands.into_iter().collect(), operation, result, asked: Asked::Result }
+        Self {
+            about,
+            operands: operands.into_iter().collect(),
+            operation,
+            result,
+            asked: MissingNumber::Result,
+        }
     }
 
-    /// Makes a number that is counted.
-    pub(super) fn count(about: About, number: i64) -> Self {
+    pub(super) fn count(about: Quantity, number: i64) -> Self {
         Self::new(about, Operation::Add, [number], number)
     }
 
-    /// Makes a sum of two numbers.
-    pub(super) fn sum(about: About, left: u16, right: u16) -> Self {
+    pub(super) fn sum(about: Quantity, left: u16, right: u16) -> Self {
         let (left, right) = (i64::from(left), i64::from(right));
         Self::new(about, Operation::Add, [left, right], left + right)
     }
 
-    /// Makes a difference: `whole` minus `part`.
-    pub(super) fn difference(about: About, whole: u16, part: u16) -> Self {
+    pub(super) fn difference(about: Quantity, whole: u16, part: u16) -> Self {
         let (whole, part) = (i64::from(whole), i64::from(part));
         Self::new(about, Operation::Subtract, [whole, part], whole - part)
     }
@@ -112,19 +115,19 @@ impl Reckoning {
     /// Whether the number is a final result for the child, such as a score, and not a step on the way to one.
     pub const fn is_result(&self) -> bool {
         match self.about {
-            About::RedPips
-            | About::NextTen
-            | About::BigFish { .. }
-            | About::BigFishAlike { .. }
-            | About::InLake(_)
-            | About::Catch(_) => false,
-            About::Sum
-            | About::Payment
-            | About::PaymentToEach
-            | About::PaidInAll
-            | About::ScoreWithCatch
-            | About::Score
-            | About::Missing => true,
+            Quantity::RedPips
+            | Quantity::NextTen
+            | Quantity::BigFish { .. }
+            | Quantity::BigFishAlike { .. }
+            | Quantity::InLake(_)
+            | Quantity::Catch(_) => false,
+            Quantity::Sum
+            | Quantity::Payment
+            | Quantity::PaymentToEach
+            | Quantity::PaidInAll
+            | Quantity::ScoreWithCatch
+            | Quantity::Score
+            | Quantity::Missing => true,
         }
     }
 
@@ -132,8 +135,8 @@ impl Reckoning {
     /// finds 5.
     pub fn result_with(&self, found: i64) -> i64 {
         match self.asked {
-            Asked::Result => found,
-            Asked::LastOperand => self.result - self.answer() + found,
+            MissingNumber::Result => found,
+            MissingNumber::LastOperand => self.result - self.answer() + found,
         }
     }
 
@@ -144,7 +147,7 @@ impl Reckoning {
     pub fn taken_for(&self, found: i64) -> Option<(Statement, i64)> {
         let mut operands = self.operands.clone();
         let taken_for = match (self.asked, operands.last_mut()) {
-            (Asked::LastOperand, Some(last)) => {
+            (MissingNumber::LastOperand, Some(last)) => {
                 *last = found;
                 self.result
             }
@@ -162,8 +165,8 @@ impl Reckoning {
     /// The right number for what the child has to find: the result or, if that is given, the last number before it.
     pub fn answer(&self) -> i64 {
         match self.asked {
-            Asked::Result => self.result,
-            Asked::LastOperand => self.operands.last().copied().unwrap_or_default(),
+            MissingNumber::Result => self.result,
+            MissingNumber::LastOperand => self.operands.last().copied().unwrap_or_default(),
         }
     }
 
@@ -193,7 +196,7 @@ impl Reckoning {
                 reckoning.operation = Operation::Add;
                 reckoning.operands = [part, self.result].into_iter().collect();
                 reckoning.result = whole;
-                reckoning.asked = Asked::LastOperand;
+                reckoning.asked = MissingNumber::LastOperand;
             }
             _ => {}
         }
@@ -218,8 +221,8 @@ impl Reckoning {
     /// Writes the calculation as a question for the child: `2 × 8 =`, or `47 + ? = 50`. `None` if the child only counts.
     pub fn question(&self) -> Option<String> {
         match self.asked {
-            Asked::Result => Some(self.statement()?.question()),
-            Asked::LastOperand => {
+            MissingNumber::Result => Some(self.statement()?.question()),
+            MissingNumber::LastOperand => {
                 let with_gap = self.expression()?.statement_with_gap(self.operands.iter().copied())?;
                 Some(with_gap.to_string())
             }
@@ -234,11 +237,5 @@ impl Reckoning {
             let _total = expression.carry_out(self.operands.iter().copied(), |step| steps.push(step));
         }
         steps
-    }
-
-    /// The number facts, such as 8 + 8, that a child must know for the calculation, in the order of its steps. Empty if the child only
-    /// counts.
-    pub fn facts(&self) -> Vec<Fact> {
-        self.steps().iter().map(Step::fact).collect()
     }
 }

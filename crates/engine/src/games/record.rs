@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Game, Review, Setup, WrongTable};
+use super::{Game, Review, Setup, SetupError};
 
 /// A game of the kind `G` as it was played, from the deal to the last move. It is all you need to play the game again, card by card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct Record<G: Game> {
 pub enum ReplayError<R> {
     /// The set-up of the record cannot be dealt, for this reason.
     #[error("{0}")]
-    Setup(WrongTable),
+    Setup(SetupError),
     /// The game refuses a move of the record.
     #[error("move {at}: {reason}")]
     Refused {
@@ -31,7 +31,7 @@ pub enum ReplayError<R> {
 }
 
 /// Why a recorded game of the kind `G` cannot be played again: it cannot be dealt, or a move is refused.
-pub type ReplayErrorOf<G> = ReplayError<<G as Game>::Refusal>;
+pub type ReplayErrorOf<G> = ReplayError<<G as Game>::PlayError>;
 
 impl<G: Game> Record<G> {
     /// Plays the recorded game again, and returns it as it was after the last move.

@@ -1,12 +1,12 @@
 //! What players caught in a game, and what they missed.
 
-use super::Game;
+use super::{Game, PlayerIndex};
 
 /// One catch that a player made in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caught {
-    /// The player who made the catch, as an index into the players of the set-up, from 0.
-    pub player: u8,
+pub struct PlayerCatch {
+    /// The player who made the catch.
+    pub player: PlayerIndex,
     /// The calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a
     /// dealt pair of 6-6 in Tiu-U.
     pub written: Option<String>,
@@ -16,25 +16,25 @@ pub struct Caught {
 
 /// Points that a player gained or lost other than by a catch, such as by a hook in DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shifted {
-    /// The player who gained or lost the points, as an index into the players of the set-up, from 0.
-    pub player: u8,
+pub struct PointShift {
+    /// The player who gained or lost the points.
+    pub player: PlayerIndex,
     /// How many points the player gained; below zero if they were lost.
     pub points: i16,
-    /// The player who lost or gained the same points in exchange, as an index into the players of the set-up, from 0. `None` if there is no
-    /// such player, as when the turning arrows of DragonFish move all points.
-    pub other: Option<u8>,
+    /// The player who lost or gained the same points in exchange. `None` if there is no such player, as when the turning arrows of
+    /// DragonFish move all points.
+    pub other: Option<PlayerIndex>,
 }
 
 /// A chance that a player missed in a game of the kind `G`: they could have caught more than they did.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Missed<G: Game> {
-    /// The player who missed the chance, as an index into the players of the set-up, from 0.
-    pub player: u8,
+pub struct MissedChance<G: Game> {
+    /// The player who missed the chance.
+    pub player: PlayerIndex,
     /// The table as the player saw it when they missed the chance.
     pub view: G::View,
     /// The best that the player could have done when they missed the chance.
-    pub best: G::Find,
+    pub best: G::Opportunity,
     /// The calculation of the best catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as
     /// the special pair 2-1 and 4-2 in Tiu-U.
     pub written: Option<String>,
@@ -48,11 +48,11 @@ pub struct Missed<G: Game> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review<G: Game> {
     /// Every catch of the game, in the order in which they were made.
-    pub catches: Vec<Caught>,
+    pub catches: Vec<PlayerCatch>,
     /// All points that were gained or lost in the game other than by a catch, in order.
-    pub shifted: Vec<Shifted>,
+    pub shifted: Vec<PointShift>,
     /// Every chance of a better catch that a player missed in the game, in order.
-    pub missed: Vec<Missed<G>>,
+    pub missed: Vec<MissedChance<G>>,
 }
 
 impl<G: Game> Default for Review<G> {

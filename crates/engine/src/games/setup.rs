@@ -20,7 +20,7 @@ pub struct Setup<R> {
 
 /// Why a game cannot be dealt: too few or too many players, or impossible rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum WrongTable {
+pub enum SetupError {
     /// The game is not for this many players.
     #[error("{game} is for {} to {} players, not {players}", game.players().start(), game.players().end())]
     PlayerCount {
@@ -40,7 +40,7 @@ pub enum WrongTable {
     Deals(u8),
 }
 
-impl WrongTable {
+impl SetupError {
     /// Checks that the game `G` can be played by this number of players. `rules` are not checked: they only say which game the error names.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lesson::{Lesson, Place};
+use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use super::rating::advantage;
 use crate::arithmetic::Rung;
@@ -10,57 +10,185 @@ use crate::arithmetic::Rung;
 /// The share of an ability's usual puzzles that a child who has it would get right.
 const SECURE: f64 = 0.8;
 
-/// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ability {
+/// Makes [`Ability`] of a table: each ability with its rung, the lessons that teach it, and those of them that show it.
+macro_rules! abilities {
+    ($($(#[$doc:meta])+ $Ability:ident on $Rung:ident { taught by $lessons:tt shown by $shown:tt })+) => {
+        /// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Ability { $($(#[$doc])+ $Ability),+ }
+
+        impl Ability {
+            /// All abilities, from counting to division: rung by rung, and on each rung in the order in which children learn them.
+            pub const ALL: [Self; [$(stringify!($Ability)),+].len()] = [$(Self::$Ability),+];
+
+            /// The ids of the built-in lessons that teach the ability, such as `add-make-ten`.
+            pub const fn lessons(self) -> &'static [&'static str] {
+                match self { $(Self::$Ability => &$lessons),+ }
+            }
+
+            /// The ids of the lessons that show the ability, such as `add-make-ten`: a child who can do all of them has the ability.
+            pub const fn shown_by(self) -> &'static [&'static str] {
+                match self { $(Self::$Ability => &$shown),+ }
+            }
+
+            /// The [`Rung`] that the ability belongs to, by the signs that it needs.
+            pub const fn rung(self) -> Rung {
+                match self { $(Self::$Ability => Rung::$Rung),+ }
+            }
+        }
+    };
+}
+
+abilities! {
     /// Counts to ten, and sees small numbers at once.
-    Counting,
+    Counting on Addition {
+        taught by [
+            "count-to-five", "count-to-ten", "count-dice", "count-two-dice", "count-frames",
+            "count-one-more", "count-one-less", "count-friends-of-five", "count-adding-to-five",
+            "count-taking-from-five", "count-friends-of-ten", "line-to-ten",
+        ]
+        shown by ["count-to-ten", "count-frames"]
+    }
     /// Adds within ten.
-    AddWithinTen,
+    AddWithinTen on Addition {
+        taught by ["add-count-on", "add-bonds-of-ten"]
+        shown by ["add-count-on", "add-bonds-of-ten"]
+    }
     /// Adds up to twenty, over the ten: 8 + 5.
-    AddToTwenty,
+    AddToTwenty on Addition {
+        taught by ["line-to-twenty", "add-doubles", "add-near-doubles", "add-make-ten", "add-plus-nine"]
+        shown by ["add-make-ten"]
+    }
     /// Adds tens, and ones over the next ten: 38 + 5.
-    AddToHundred,
+    AddToHundred on Addition {
+        taught by ["add-tens", "add-bridging"]
+        shown by ["add-tens", "add-bridging"]
+    }
     /// Adds two numbers of two digits: 34 + 25.
-    AddTwoDigits,
+    AddTwoDigits on Addition {
+        taught by [
+            "line-to-hundred", "add-two-digits", "add-two-digits-over-ten", "add-doubles-to-hundred",
+            "add-near-tens", "add-compensating",
+        ]
+        shown by ["add-two-digits", "add-two-digits-over-ten"]
+    }
     /// Finds numbers or cards that make a sum.
-    FindSums,
+    FindSums on Addition {
+        taught by ["add-missing-number", "add-ponds", "add-three-tens", "add-third-card", "add-true-or-false"]
+        shown by ["add-missing-number", "add-ponds"]
+    }
     /// Takes away within ten, and takes a few from a larger number.
-    SubtractWithinTen,
+    SubtractWithinTen on Subtraction {
+        taught by ["subtract-count-back", "subtract-from-ten"]
+        shown by ["subtract-count-back", "subtract-from-ten"]
+    }
     /// Takes away over the ten: 13 − 5.
-    SubtractOverTen,
+    SubtractOverTen on Subtraction {
+        taught by ["subtract-halves", "subtract-over-ten"]
+        shown by ["subtract-over-ten"]
+    }
     /// Takes away from numbers up to a hundred: 47 − 12, 42 − 7.
-    SubtractToHundred,
+    SubtractToHundred on Subtraction {
+        taught by ["subtract-within-tens", "subtract-bridging"]
+        shown by ["subtract-within-tens", "subtract-bridging"]
+    }
     /// Takes a number of two digits from another: 58 − 23.
-    SubtractTwoDigits,
+    SubtractTwoDigits on Subtraction {
+        taught by [
+            "subtract-two-digits", "subtract-two-digits-over-ten", "subtract-halves-to-hundred",
+            "subtract-near-tens", "subtract-compensating",
+        ]
+        shown by ["subtract-two-digits", "subtract-two-digits-over-ten"]
+    }
     /// Finds numbers or cards that make a sum or a difference.
-    FindDifferences,
+    FindDifferences on Subtraction {
+        taught by [
+            "subtract-missing-number", "subtract-ponds", "subtract-tens", "subtract-true-or-false",
+            "subtract-fact-families", "two-steps-plus-minus",
+        ]
+        shown by ["subtract-missing-number", "subtract-ponds"]
+    }
     /// Multiplies by 2 to 5 and 10.
-    EasyTables,
+    EasyTables on Multiplication {
+        taught by ["multiply-twos-fives-tens", "multiply-threes-fours"]
+        shown by ["multiply-twos-fives-tens", "multiply-threes-fours"]
+    }
     /// Multiplies by 6 to 9.
-    HardTables,
+    HardTables on Multiplication {
+        taught by ["multiply-sixes-eights", "multiply-sevens-nines"]
+        shown by ["multiply-sixes-eights", "multiply-sevens-nines"]
+    }
     /// Multiplies tens: 4 × 30.
-    MultiplyTens,
+    MultiplyTens on Multiplication {
+        taught by ["multiply-by-tens"]
+        shown by ["multiply-by-tens"]
+    }
     /// Multiplies beyond the tables up to ten: by 11 and 12, doubles up to a hundred, and hundreds by tens.
-    MultiplyBeyond,
+    MultiplyBeyond on Multiplication {
+        taught by [
+            "multiply-elevens-twelves", "multiply-to-twelve", "multiply-missing-to-twelve",
+            "multiply-doubles", "multiply-thousands",
+        ]
+        shown by ["multiply-elevens-twelves", "multiply-to-twelve"]
+    }
     /// Finds numbers or cards that make a product.
-    FindProducts,
+    FindProducts on Multiplication {
+        taught by [
+            "multiply-missing-factor", "multiply-ponds", "multiply-tens", "multiply-mac-one",
+            "multiply-mac-one-search", "multiply-true-or-false", "two-steps-times-plus",
+            "two-steps-times-first", "two-steps-brackets",
+        ]
+        shown by ["multiply-missing-factor", "multiply-ponds"]
+    }
     /// Joins the digits of cards to make a number: 1 & 4 is 14.
-    Join,
+    Join on Concatenation {
+        taught by ["join-tens-and-ones", "join-hundreds"]
+        shown by ["join-tens-and-ones", "join-hundreds"]
+    }
     /// Finds cards that can be joined to make a number.
-    FindJoined,
+    FindJoined on Concatenation {
+        taught by [
+            "join-missing-card", "join-ponds", "join-far-fish", "join-any-catch", "join-three-tens",
+            "join-third-card", "join-true-or-false",
+        ]
+        shown by ["join-missing-card", "join-ponds"]
+    }
     /// Divides by 2 to 5 and 10.
-    EasyQuotients,
+    EasyQuotients on Division {
+        taught by ["divide-twos-fives-tens", "divide-threes-to-fives"]
+        shown by ["divide-twos-fives-tens", "divide-threes-to-fives"]
+    }
     /// Divides by 6 to 9.
-    HardQuotients,
+    HardQuotients on Division {
+        taught by ["divide-sixes-to-nines"]
+        shown by ["divide-sixes-to-nines"]
+    }
     /// Divides tens: 120 ÷ 4.
-    DivideTens,
+    DivideTens on Division {
+        taught by ["divide-multiples-of-ten"]
+        shown by ["divide-multiples-of-ten"]
+    }
     /// Divides when something is left over, and rounds to the nearest whole number.
-    Round,
+    Round on Division {
+        taught by ["divide-rounding"]
+        shown by ["divide-rounding"]
+    }
     /// Divides beyond the tables up to ten: by 11 and 12, halves of numbers up to a hundred, and thousands by tens.
-    DivideBeyond,
+    DivideBeyond on Division {
+        taught by [
+            "divide-elevens-twelves", "divide-to-twelve", "divide-halves-to-hundred",
+            "divide-thousands-by-tens",
+        ]
+        shown by ["divide-elevens-twelves", "divide-to-twelve"]
+    }
     /// Finds numbers or cards that make a quotient.
-    FindQuotients,
+    FindQuotients on Division {
+        taught by [
+            "divide-missing-number", "divide-ponds", "divide-three-tens", "divide-third-card",
+            "divide-true-or-false", "divide-fact-families", "two-steps-divide-first",
+        ]
+        shown by ["divide-missing-number", "divide-ponds"]
+    }
 }
 
 /// How far a child has come with an ability.
@@ -98,200 +226,9 @@ impl Standing {
 }
 
 impl Ability {
-    /// All abilities, from counting to division: rung by rung, and on each rung in the order in which children learn them.
-    pub const ALL: [Self; 24] = [
-        Self::Counting,
-        Self::AddWithinTen,
-        Self::AddToTwenty,
-        Self::AddToHundred,
-        Self::AddTwoDigits,
-        Self::FindSums,
-        Self::SubtractWithinTen,
-        Self::SubtractOverTen,
-        Self::SubtractToHundred,
-        Self::SubtractTwoDigits,
-        Self::FindDifferences,
-        Self::EasyTables,
-        Self::HardTables,
-        Self::MultiplyTens,
-        Self::MultiplyBeyond,
-        Self::FindProducts,
-        Self::Join,
-        Self::FindJoined,
-        Self::EasyQuotients,
-        Self::HardQuotients,
-        Self::DivideTens,
-        Self::Round,
-        Self::DivideBeyond,
-        Self::FindQuotients,
-    ];
-
-    /// The ids of the built-in lessons that teach the ability, such as `add-make-ten`.
-    pub const fn lessons(self) -> &'static [&'static str] {
-        match self {
-            Self::Counting => &[
-                "count-to-five",
-                "count-to-ten",
-                "count-dice",
-                "count-two-dice",
-                "count-frames",
-                "count-one-more",
-                "count-one-less",
-                "count-friends-of-five",
-                "count-adding-to-five",
-                "count-taking-from-five",
-                "count-friends-of-ten",
-                "line-to-ten",
-            ],
-            Self::AddWithinTen => &["add-count-on", "add-bonds-of-ten"],
-            Self::AddToTwenty => {
-                &["line-to-twenty", "add-doubles", "add-near-doubles", "add-make-ten", "add-plus-nine"]
-            }
-            Self::AddToHundred => &["add-tens", "add-bridging"],
-            Self::AddTwoDigits => &[
-                "line-to-hundred",
-                "add-two-digits",
-                "add-two-digits-over-ten",
-                "add-doubles-to-hundred",
-                "add-near-tens",
-                "add-compensating",
-            ],
-            Self::FindSums => {
-                &["add-missing-number", "add-ponds", "add-three-tens", "add-third-card", "add-true-or-false"]
-            }
-            Self::SubtractWithinTen => &["subtract-count-back", "subtract-from-ten"],
-            Self::SubtractOverTen => &["subtract-halves", "subtract-over-ten"],
-            Self::SubtractToHundred => &["subtract-within-tens", "subtract-bridging"],
-            Self::SubtractTwoDigits => &[
-                "subtract-two-digits",
-                "subtract-two-digits-over-ten",
-                "subtract-halves-to-hundred",
-                "subtract-near-tens",
-                "subtract-compensating",
-            ],
-            Self::FindDifferences => &[
-                "subtract-missing-number",
-                "subtract-ponds",
-                "subtract-tens",
-                "subtract-true-or-false",
-                "subtract-fact-families",
-                "two-steps-plus-minus",
-            ],
-            Self::EasyTables => &["multiply-twos-fives-tens", "multiply-threes-fours"],
-            Self::HardTables => &["multiply-sixes-eights", "multiply-sevens-nines"],
-            Self::MultiplyTens => &["multiply-by-tens"],
-            Self::MultiplyBeyond => &[
-                "multiply-elevens-twelves",
-                "multiply-to-twelve",
-                "multiply-missing-to-twelve",
-                "multiply-doubles",
-                "multiply-thousands",
-            ],
-            Self::FindProducts => &[
-                "multiply-missing-factor",
-                "multiply-ponds",
-                "multiply-tens",
-                "multiply-mac-one",
-                "multiply-mac-one-search",
-                "multiply-true-or-false",
-                "two-steps-times-plus",
-                "two-steps-times-first",
-                "two-steps-brackets",
-            ],
-            Self::Join => &["join-tens-and-ones", "join-hundreds"],
-            Self::FindJoined => &[
-                "join-missing-card",
-                "join-ponds",
-                "join-far-fish",
-                "join-any-catch",
-                "join-three-tens",
-                "join-third-card",
-                "join-true-or-false",
-            ],
-            Self::EasyQuotients => &["divide-twos-fives-tens", "divide-threes-to-fives"],
-            Self::HardQuotients => &["divide-sixes-to-nines"],
-            Self::DivideTens => &["divide-multiples-of-ten"],
-            Self::Round => &["divide-rounding"],
-            Self::DivideBeyond => &[
-                "divide-elevens-twelves",
-                "divide-to-twelve",
-                "divide-halves-to-hundred",
-                "divide-thousands-by-tens",
-            ],
-            Self::FindQuotients => &[
-                "divide-missing-number",
-                "divide-ponds",
-                "divide-three-tens",
-                "divide-third-card",
-                "divide-true-or-false",
-                "divide-fact-families",
-                "two-steps-divide-first",
-            ],
-        }
-    }
-
-    /// The ids of the lessons that show the ability, such as `add-make-ten`: a child who can do all of them has the ability.
-    pub const fn shown_by(self) -> &'static [&'static str] {
-        match self {
-            Self::Counting => &["count-to-ten", "count-frames"],
-            Self::AddWithinTen => &["add-count-on", "add-bonds-of-ten"],
-            Self::AddToTwenty => &["add-make-ten"],
-            Self::AddToHundred => &["add-tens", "add-bridging"],
-            Self::AddTwoDigits => &["add-two-digits", "add-two-digits-over-ten"],
-            Self::FindSums => &["add-missing-number", "add-ponds"],
-            Self::SubtractWithinTen => &["subtract-count-back", "subtract-from-ten"],
-            Self::SubtractOverTen => &["subtract-over-ten"],
-            Self::SubtractToHundred => &["subtract-within-tens", "subtract-bridging"],
-            Self::SubtractTwoDigits => &["subtract-two-digits", "subtract-two-digits-over-ten"],
-            Self::FindDifferences => &["subtract-missing-number", "subtract-ponds"],
-            Self::EasyTables => &["multiply-twos-fives-tens", "multiply-threes-fours"],
-            Self::HardTables => &["multiply-sixes-eights", "multiply-sevens-nines"],
-            Self::MultiplyTens => &["multiply-by-tens"],
-            Self::MultiplyBeyond => &["multiply-elevens-twelves", "multiply-to-twelve"],
-            Self::FindProducts => &["multiply-missing-factor", "multiply-ponds"],
-            Self::Join => &["join-tens-and-ones", "join-hundreds"],
-            Self::FindJoined => &["join-missing-card", "join-ponds"],
-            Self::EasyQuotients => &["divide-twos-fives-tens", "divide-threes-to-fives"],
-            Self::HardQuotients => &["divide-sixes-to-nines"],
-            Self::DivideTens => &["divide-multiples-of-ten"],
-            Self::Round => &["divide-rounding"],
-            Self::DivideBeyond => &["divide-elevens-twelves", "divide-to-twelve"],
-            Self::FindQuotients => &["divide-missing-number", "divide-ponds"],
-        }
-    }
-
     /// The ability that the lesson teaches; `None` if the lesson is a teacher's own.
-    pub fn of(lesson: &Lesson) -> Option<Self> {
+    pub fn of_lesson(lesson: &Lesson) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
-    }
-
-    /// The [`Rung`] that the ability belongs to, by the signs that it needs.
-    pub const fn rung(self) -> Rung {
-        match self {
-            Self::Counting
-            | Self::AddWithinTen
-            | Self::AddToTwenty
-            | Self::AddToHundred
-            | Self::AddTwoDigits
-            | Self::FindSums => Rung::Addition,
-            Self::SubtractWithinTen
-            | Self::SubtractOverTen
-            | Self::SubtractToHundred
-            | Self::SubtractTwoDigits
-            | Self::FindDifferences => Rung::Subtraction,
-            Self::EasyTables
-            | Self::HardTables
-            | Self::MultiplyTens
-            | Self::MultiplyBeyond
-            | Self::FindProducts => Rung::Multiplication,
-            Self::Join | Self::FindJoined => Rung::Concatenation,
-            Self::EasyQuotients
-            | Self::HardQuotients
-            | Self::DivideTens
-            | Self::Round
-            | Self::DivideBeyond
-            | Self::FindQuotients => Rung::Division,
-        }
     }
 
     /// Whether the ability means knowing what calculations make, rather than counting or finding numbers that make a result.
@@ -316,7 +253,7 @@ impl Ability {
 
     /// Whether any of `lessons` that teaches the ability stands [on the ladder](Place::Ladder), and so is needed to finish its rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
-        self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
+        self.taught_by(lessons).iter().any(|lesson| lesson.place == LadderPlace::Ladder)
     }
 
     /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the

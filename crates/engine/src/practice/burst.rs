@@ -10,11 +10,12 @@ use rand::seq::SliceRandom;
 use super::difficulty;
 use super::lesson::Kind;
 use super::puzzle::{Answer, Puzzle};
-use super::tables_check::{Key, Response, Step};
+use super::tables_check::{Key, Response, TimedPhase};
 use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
+use crate::window::{median, push};
 
 /// The lesson id under which the answers of a burst (two quick minutes of known facts) are saved. No lesson has it.
 pub const BURST: &str = "burst";
@@ -31,14 +32,12 @@ const SHOWN: Duration = Duration::from_millis(2500);
 const RESTS: Duration = Duration::from_millis(1500);
 /// The pace of a child is measured over this many of the last facts.
 const LATELY: usize = 30;
-/// The most digits of an answer.
 const DIGITS: usize = 3;
 /// Keeps the chance of bursts apart from that of puzzles.
 const BURSTS: u64 = 0xb0b5_7e55;
 
 /// Whether a burst can ask a fact: its result must be a whole number that can be typed.
 pub(super) fn can_be_asked(fact: Fact) -> bool {
-    /// The largest result, with three digits.
     const MOST: i64 = 999;
     fact.operation != Operation::Join
         && !fact.operation.rounds(fact.left, fact.right)
@@ -54,24 +53,17 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: BURST.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// How many seconds facts took in bursts lately.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Pace(VecDeque<f64>);
+pub(super) struct RecentSeconds(VecDeque<f64>);
 
-impl Pace {
-    /// Takes in how many seconds one more right answer in a burst took.
-    pub fn take_in(&mut self, seconds: f64) {
-        self.0.push_back(seconds);
-        if self.0.len() > LATELY {
-            self.0.pop_front();
-        }
+impl RecentSeconds {
+    pub fn record(&mut self, seconds: f64) {
+        push(&mut self.0, seconds, LATELY);
     }
 
     /// The median of the seconds that the last right answers in bursts took, 30 of them at most; `None` if there are none.
     pub fn median(&self) -> Option<f64> {
-        let mut seconds: Vec<f64> = self.0.iter().copied().collect();
-        seconds.sort_by(f64::total_cmp);
-        seconds.get(seconds.len() / 2).copied()
+        median(self.0.iter().copied(), f64::total_cmp)
     }
 }
 
@@ -84,11 +76,11 @@ pub struct Burst {
     facts: Vec<Fact>,
     /// The index of the fact that is asked, or was asked last.
     at: usize,
-    step: Step,
+    step: TimedPhase,
     begun: Duration,
     typed: String,
     right: usize,
-    pace: Pace,
+    pace: RecentSeconds,
 }
 
 impl Burst {
@@ -101,11 +93,11 @@ impl Burst {
             chance,
             facts,
             at: 0,
-            step: Step::Waits,
+            step: TimedPhase::Waits,
             begun: Duration::ZERO,
             typed: String::new(),
             right: 0,
-            pace: Pace::default(),
+            pace: RecentSeconds::default(),
         }
     }
 
@@ -115,7 +107,7 @@ impl Burst {
     }
 
     /// What the burst does now: it waits for the child, asks a fact, shows the right calculation in a pause, or is over.
-    pub const fn step(&self) -> Step {
+    pub const fn step(&self) -> TimedPhase {
         self.step
     }
 
@@ -147,9 +139,10 @@ impl Burst {
     /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already. `now` counts from any moment, the
     /// sa e one in every call.
     pub fn begin(&mut self, now: Duration) {
-        if self.step == Step::Waits {
+        if self.step == TimedPhase::Waits {
             self.begun = now;
-            self.step = if self.facts.is_empty() { Step::Over } else { Step::Asks { since: now } };
+            self.step =
+                if self.facts.is_empty() { TimedPhase::Over } else { TimedPhase::Asks { since: now } };
         }
     }
 
@@ -157,13 +150,12 @@ impl Burst {
     /// for the child or is over.
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
-            Step::Pauses { until } => Some(until),
-            Step::Asks { .. } => Some(self.ends()),
-            Step::Waits | Step::Over => None,
+            TimedPhase::Pauses { until } => Some(until),
+            TimedPhase::Asks { .. } => Some(self.ends()),
+            TimedPhase::Waits | TimedPhase::Over => None,
         }
     }
 
-    /// When the time is up.
     fn ends(&self) -> Duration {
         self.begun + BURST_TIME
     }
@@ -175,10 +167,10 @@ impl Burst {
             return;
         }
         self.typed.clear();
-        if !matches!(self.step, Step::Pauses { .. }) {
-            self.step = Step::Pauses { until: now + RESTS };
+        if !matches!(self.step, TimedPhase::Pauses { .. }) {
+            self.step = TimedPhase::Pauses { until: now + RESTS };
         } else if now >= self.ends() {
-            self.step = Step::Over;
+            self.step = TimedPhase::Over;
         } else {
             // A fact that went wrong is not known after all.
             self.facts.remove(self.at);
@@ -186,10 +178,10 @@ impl Burst {
         }
     }
 
-    /// Takes in a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
+    /// Handles a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
     /// `None`. Keys do nothing unless a fact is asked. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
-        let Step::Asks { since } = self.step else { return None };
+        let TimedPhase::Asks { since } = self.step else { return None };
         if now >= self.ends() {
             return None;
         }
@@ -202,11 +194,11 @@ impl Burst {
                 self.typed.clear();
                 if as_puzzle(fact, Player::default(), self.seed).judge(&Answer::Number(given)).right {
                     self.right += 1;
-                    self.pace.take_in(took.as_secs_f64());
+                    self.pace.record(took.as_secs_f64());
                     self.at += 1;
                     self.ask(now);
                 } else {
-                    self.step = Step::Pauses { until: now + SHOWN };
+                    self.step = TimedPhase::Pauses { until: now + SHOWN };
                 }
                 return Some(Response { fact, given: Some(given), took });
             }
@@ -225,6 +217,6 @@ impl Burst {
             }
             self.at = 0;
         }
-        self.step = if self.facts.is_empty() { Step::Over } else { Step::Asks { since: now } };
+        self.step = if self.facts.is_empty() { TimedPhase::Over } else { TimedPhase::Asks { since: now } };
     }
 }

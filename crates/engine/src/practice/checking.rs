@@ -1,14 +1,12 @@
 //! Checks lessons: whether their fields fit together, and whether puzzles can be made of them.
 
-use super::lesson::{Kind, Lesson, SCHEMA_VERSION, Span, Strategy, Words};
+use super::lesson::{Kind, Lesson, LessonText, SCHEMA_VERSION, Span, Strategy};
 use super::making;
 use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{POND_SIZE, ReadingOrder};
 use crate::games::{GameKind, Player};
 
-/// The largest number in a lesson.
 const LARGEST: i64 = 10_000;
-/// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
 impl Lesson {
@@ -26,7 +24,7 @@ impl Lesson {
             fault("id", "use small letters, digits and hyphens, such as add-make-ten");
         }
         for (field, words) in [("title", &self.title), ("goal", &self.goal)] {
-            if let Words::Text(texts) = words
+            if let LessonText::Text(texts) = words
                 && !texts.values().any(|text| !text.trim().is_empty())
             {
                 fault(field, "write it in one language at least, such as {\"en\": \"Making ten\"}");
@@ -143,7 +141,6 @@ impl Lesson {
 
     /// Why puzzles cannot be made reliably, or only with a search that a child would have to wait for; `None` if they can.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
-        /// How many seeds we try.
         const TRIED: u64 = 20;
         /// How many threes of cards we may solve for all seeds together: a fifth of a second on an old computer.
         const SOLVED: u32 = 100_000;

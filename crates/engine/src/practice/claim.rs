@@ -9,7 +9,7 @@ use crate::games::fish_pond;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The cards on the table, and the calculation with them that the computer player calls.
-    pub about: Claimed,
+    pub about: ClaimedCatch,
     /// The result that the computer player claims for the calculation, true or not.
     pub total: i64,
     /// The reasons among which a child chooses after saying that the claim is false. If the claim is false, the right reason is among them.
@@ -18,7 +18,7 @@ pub struct Claim {
 
 /// The cards on the table that a computer player makes a claim about, and the calculation that it calls.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Claimed {
+pub enum ClaimedCatch {
     /// A catch in a pond of DragonFish.
     Pond {
         /// The pond with all its cards, the sum card included.
@@ -30,7 +30,7 @@ pub enum Claimed {
     /// A catch of three cards in Three Fishing or MAC I.
     Three {
         /// The three cards. The calculation names them by their indices in this list, from 0 to 2.
-        cards: [fish_pond::Card; 3],
+        cards: [fish_pond::ChineseCard; 3],
         /// The game, Three Fishing or MAC I, whose rule says which results catch the cards.
         rule: TensGame,
         /// The calculation that the computer player calls. It names the cards by their indices in `cards`, from 0 to 2.
@@ -42,8 +42,8 @@ impl Claim {
     /// Judges the claim for a child who may use the signs of `rung`. Returns the reason why the claim is false; `None` if it is true.
     pub fn verdict(&self, rung: Rung) -> Option<Refusal> {
         match &self.about {
-            Claimed::Pond { pond, calculation } => judge(calculation, pond, rung).err(),
-            Claimed::Three { cards, rule, expression } => {
+            ClaimedCatch::Pond { pond, calculation } => judge(calculation, pond, rung).err(),
+            ClaimedCatch::Three { cards, rule, expression } => {
                 judge_tens(expression, &cards.map(|card| i64::from(card.value())), *rule, rung).err()
             }
         }
@@ -61,11 +61,11 @@ impl Claim {
     /// The calculation that the computer player calls, and the numbers on its cards from left to right.
     pub fn calculation(&self) -> (&Expression, Vec<i64>) {
         match &self.about {
-            Claimed::Pond { pond, calculation } => {
+            ClaimedCatch::Pond { pond, calculation } => {
                 let number = |name: CardName| name.number(|slot| number_in(pond, slot));
                 (&calculation.expression, calculation.expression.cards().map(number).collect())
             }
-            Claimed::Three { cards, expression, .. } => {
+            ClaimedCatch::Three { cards, expression, .. } => {
                 let value = |slot| cards.get(usize::from(slot)).map_or(0, |card| i64::from(card.value()));
                 (expression, expression.cards().map(|name| name.number(value)).collect())
             }

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use crate::arithmetic::{Fact, facts};
 use crate::games::{Game, dragonfish, fish_pond};
 
-/// How many shuffles we compare.
 const LOOKED_AT: u64 = 32;
 /// The number facts that a player should practise. A deal is better the more of them its catches ask.
 pub type FactsToPractise = BTreeSet<Fact>;
@@ -49,7 +48,6 @@ pub fn tuned_fish_pond(
     })
 }
 
-/// How many of the wanted facts the catches ask.
 fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize {
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }

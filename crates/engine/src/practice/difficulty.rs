@@ -6,8 +6,8 @@
 
 use super::claim::Claim;
 use super::lesson::Lesson;
-use super::line::NumberLine;
 use super::making;
+use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
@@ -49,7 +49,6 @@ impl Lesson {
     }
 }
 
-/// The difficulty of a task for a child with these settings.
 pub(super) fn of(task: &Task, player: Player) -> f64 {
     match task {
         Task::Fact(known) => fact(*known),
@@ -83,7 +82,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
         }
         Task::Third { two, offered } => {
             let solver = player.tens_solver(TensGame::ThreeFishing);
-            let [one, other] = two.map(fish_pond::Card::value);
+            let [one, other] = two.map(fish_pond::ChineseCard::value);
             let catches: Vec<f64> = offered
                 .iter()
                 .filter_map(|third| solver.simplest([one, other, third.value()]))
@@ -139,7 +138,6 @@ fn of_claim(claim: &Claim) -> f64 {
     of_calculation(expression, &steps)
 }
 
-/// The difficulty of a calculation: all its steps, and the cards that are joined before them.
 fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     let joins = expression.operations().filter(|operation| *operation == Operation::Join);
     together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
@@ -159,7 +157,7 @@ fn easiest(difficulties: &[f64]) -> f64 {
 
 /// The difficulty of seeing a number in two cards that are joined.
 const JOINING: f64 = -0.2;
-/// The difficulty if there is nothing to calculate.
+/// The difficulty of a puzzle without any calculation.
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
@@ -168,7 +166,6 @@ pub fn thousandths(difficulty: f64) -> i32 {
     (difficulty * 1000.0).round() as i32
 }
 
-/// The difficulty of a number fact.
 pub(super) fn fact(fact: Fact) -> f64 {
     let Fact { left, operation, right } = fact;
     let Ok(result) = fact.result() else { return 0.0 };

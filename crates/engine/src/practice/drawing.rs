@@ -11,9 +11,9 @@ use crate::arithmetic::{Fact, Operation, number};
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// What the child was asked.
+    /// The part that is left out until the child has answered.
     asks: Gap,
-    /// Whether the drawing now tells it.
+    /// Whether the left-out part is shown now.
     is_told: bool,
 }
 
@@ -157,7 +157,7 @@ impl Drawing {
     ///
     /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
     /// of a rounded quotient left out, because counting back does not find it.
-    pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
+    pub fn new(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
             Gap::Part(Part::Sign) => true,
             Gap::Part(Part::Left | Part::Right) => fact.operation.rounds(fact.left, fact.right),
@@ -174,18 +174,13 @@ impl Drawing {
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
         let is_drawn = (1..=LONGEST).contains(&from.abs_diff(to)) && to >= 0;
-        Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
+        Self::new(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
     /// The same drawing with nothing left out, to be shown once the child has answered.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { is_told: true, ..self }
-    }
-
-    /// The kind of the drawing, such as a number line.
-    pub fn aid(self) -> Aid {
-        self.aid
     }
 
     /// The fact that the drawing shows.
@@ -229,7 +224,6 @@ impl Drawing {
         steps
     }
 
-    /// What the drawing leaves out now.
     fn gap(self) -> Gap {
         if self.is_told { Gap::Nothing } else { self.asks }
     }

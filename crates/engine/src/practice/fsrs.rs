@@ -43,7 +43,6 @@ pub(super) enum Grade {
     Easy,
 }
 
-/// What a child remembers of a fact.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Trace {
     /// After this many days the fact is still known with a probability of 90 %.
@@ -53,7 +52,7 @@ pub(super) struct Trace {
 }
 
 impl Trace {
-    /// What the first answer to a fact leaves.
+    /// The memory after the first answer to a fact.
     pub(super) fn first(grade: Grade) -> Self {
         Self {
             stability: FIRST_STABILITY[grade as usize - 1],
@@ -61,7 +60,7 @@ impl Trace {
         }
     }
 
-    /// What another answer leaves, so many days after the last one.
+    /// The memory after another answer, `days` days after the last one.
     pub(super) fn after(self, grade: Grade, days: u32) -> Self {
         let stability = match (days, grade) {
             (0, _) => self.on_the_same_day(grade),
@@ -77,7 +76,7 @@ impl Trace {
         }
     }
 
-    /// The probability that the fact is still known after so many days.
+    /// The probability that the fact is still known after `days` days.
     fn known_after(self, days: u32) -> f64 {
         let factor = pow(0.9, 1.0 / DECAY) - 1.0;
         pow(f64::from(days) / self.stability * factor + 1.0, DECAY)

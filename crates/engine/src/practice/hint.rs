@@ -8,7 +8,7 @@ use super::puzzle::{Answer, Puzzle};
 use super::slip::Slip;
 use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
-use crate::games::fish_pond::Card;
+use crate::games::fish_pond::ChineseCard;
 
 /// A hint to a puzzle, for the screen to put into words or to mark on the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Puzzle {
                 if self.player.rung == Rung::Addition {
                     let [left, right] = two.map(|card| i64::from(card.value()));
                     let sum = Fact { left, operation: Operation::Add, right };
-                    return Drawing::of(Aid::NumberLine, sum, Gap::Result).map(Hint::Way);
+                    return Drawing::new(Aid::NumberLine, sum, Gap::Result).map(Hint::Way);
                 }
                 self.newest_sign().map(Hint::Sign)
             }
@@ -110,14 +110,14 @@ impl Puzzle {
         };
         let of_slip = slip.and_then(Slip::aid).into_iter();
         let all = of_slip.chain(aids.iter().copied()).chain([Aid::NumberLine, Aid::PlaceValue, Aid::Array]);
-        all.into_iter().find_map(|aid| Drawing::of(aid, fact, gap))
+        all.into_iter().find_map(|aid| Drawing::new(aid, fact, gap))
     }
 
     /// The sign in the simplest right answer that comes last on the ladder.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
         let Some(Answer::Card(third)) = self.answer() else { return None };
-        let [one, other] = two.map(Card::value);
+        let [one, other] = two.map(ChineseCard::value);
         let third = offered.get(usize::from(third))?.value();
         let solution = self.player.tens_solver(TensGame::ThreeFishing).simplest([one, other, third])?;
         solution.expression.operations().max_by_key(|operation| operation.rung())

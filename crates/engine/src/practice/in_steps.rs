@@ -1,6 +1,6 @@
 //! Answers in steps: 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any true way counts.
 
-use super::puzzle::{Judged, Puzzle};
+use super::puzzle::{Judgement, Puzzle};
 use super::slip::Slip;
 use super::task::Task;
 use crate::arithmetic::{Expression, Fact, Operation, ReadingOrder, Refusal, Statement};
@@ -15,7 +15,7 @@ pub struct InSteps {
 
 /// How a step was judged that a child has entered on the way to the result of a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line {
+pub enum StepVerdict {
     /// The row of the step makes no number, or calculates nothing: it is incomplete, or has no sign but `&`.
     Unread,
     /// The step is true, but makes another number than the fact asks, so there is more to do.
@@ -23,7 +23,7 @@ pub enum Line {
     /// The step is true, and makes the result that the fact asks.
     There,
     /// The step makes another number than the child says. It is judged like a wrong answer to a puzzle.
-    Wrong(Judged),
+    Wrong(Judgement),
 }
 
 impl InSteps {
@@ -31,7 +31,7 @@ impl InSteps {
     pub const MOST: usize = 6;
 
     /// Begins an answer in steps to a puzzle, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
-    pub fn of(puzzle: &Puzzle) -> Option<Self> {
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
         fact.result().ok()?;
         Some(Self { fact, order: puzzle.player.order, made: Vec::new() })
@@ -62,18 +62,18 @@ impl InSteps {
 
     /// Judges a step and remembers it if it is true. `row` is the calculation of the step, such as `8 + 2`, and `said` the result that the
     /// child gives.
-    pub fn enter(&mut self, row: &str, said: i64) -> Line {
-        let Some(made) = self.read(row) else { return Line::Unread };
+    pub fn enter(&mut self, row: &str, said: i64) -> StepVerdict {
+        let Some(made) = self.read(row) else { return StepVerdict::Unread };
         let total = made.makes();
         if total != said {
-            return Line::Wrong(self.wrong(row, made, said));
+            return StepVerdict::Wrong(self.wrong(row, made, said));
         }
         // A child with many steps is not getting there, so we drop the first.
         if self.made.len() >= Self::MOST {
             self.made.remove(0);
         }
         self.made.push(made);
-        if self.fact.result() == Ok(total) { Line::There } else { Line::OnTheWay }
+        if self.fact.result() == Ok(total) { StepVerdict::There } else { StepVerdict::OnTheWay }
     }
 
     fn calculation(&self, row: &str) -> Option<(Expression, Vec<i64>)> {
@@ -83,14 +83,14 @@ impl InSteps {
         is_calculation.then_some((expression, numbers))
     }
 
-    fn wrong(&self, row: &str, made: Statement, said: i64) -> Judged {
+    fn wrong(&self, row: &str, made: Statement, said: i64) -> Judgement {
         let total = made.makes();
         let mut steps = Vec::new();
         if let Some((expression, numbers)) = self.calculation(row) {
             let _total = expression.carry_out(numbers, |step| steps.push(step.fact()));
         }
         let only = if let [fact] = steps.as_slice() { Some(*fact) } else { None };
-        Judged {
+        Judgement {
             right: false,
             given: made.claiming(said),
             statement: Some(made),

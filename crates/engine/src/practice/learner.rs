@@ -3,23 +3,23 @@
 //! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers
 //! with the same answers know the same of a child.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answered::{Answered, Occasion, stands_apart};
-use super::burst::{BURST, Pace, can_be_asked};
+use super::answer_record::{AnswerRecord, Occasion, stands_apart};
+use super::burst::{BURST, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
-use super::lately::Lately;
 use super::lesson::{Kind, Lesson};
 use super::lessons::Lessons;
 use super::mastery::Mastering;
 use super::memory::Memory;
 use super::rating::Estimate;
-use super::skills::{OwnWay, Skills};
+use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
+use crate::window::push;
 
 /// A lesson is easy, and passed over, if this share of its puzzles would be right.
 pub(super) const PASSED_OVER: f64 = 0.8;
@@ -45,13 +45,12 @@ pub enum Stone {
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
     skills: Skills,
-    lessons: BTreeMap<Arc<str>, Course>,
-    facts: BTreeMap<Fact, OfFact>,
+    lessons: BTreeMap<Arc<str>, LessonProgress>,
+    facts: BTreeMap<Fact, FactProgress>,
     /// Whether the last answers were right.
-    lately: Lately,
-    /// How many puzzles of practice were right first time.
+    lately: RecentAnswers,
     fry: usize,
-    bursts: Pace,
+    bursts: RecentSeconds,
     /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
     best: Best,
     /// For each rung, the difficulty of the hardest puzzle that the child answered rightly.
@@ -71,32 +70,28 @@ impl Default for Best {
     }
 }
 
-/// What we know of one fact.
 #[derive(Debug, Clone)]
-struct OfFact {
+struct FactProgress {
     memory: Memory,
     /// How much easier the fact is for this child than others of its lesson, as of the last answer.
-    own: OwnWay,
+    own: PersonalOffset,
     /// The id of the lesson that asked the fact last.
     lesson: Option<Arc<str>>,
 }
 
-/// What happened in one lesson.
 #[derive(Debug, Clone)]
-struct Course {
+struct LessonProgress {
     /// How much easier or harder the lesson is for this child than its features say.
-    own: OwnWay,
-    /// How far the child has come towards the stone.
+    own: PersonalOffset,
     mastering: Mastering,
-    /// The slips in the last answers.
     slips: Slips,
 }
 
 impl Learner {
     /// Works out what we know of a child who has given the answers `answers`, the oldest first. `lessons` are all lessons there are.
-    pub fn of(answers: impl IntoIterator<Item = Answered>, lessons: &Lessons) -> Self {
+    pub fn from_answers(answers: impl IntoIterator<Item = AnswerRecord>, lessons: &Lessons) -> Self {
         let mut learner = Self::default();
-        answers.into_iter().for_each(|answered| learner.take_in(&answered, lessons));
+        answers.into_iter().for_each(|answered| learner.record(&answered, lessons));
         learner
     }
 
@@ -105,20 +100,21 @@ impl Learner {
         self.lessons.is_empty()
     }
 
-    /// Takes in the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
-    pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
+    /// Records the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
+    pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
-        self.fry += usize::from(brings_fry(answered));
+        let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
+        self.fry += usize::from(brings_fry && !stands_apart(&answered.lesson));
         if !stands_apart(&answered.lesson) {
-            self.lately.take_in(answered.right);
+            self.lately.record(answered.right);
         }
         let is_of_burst = answered.lesson == BURST;
         if is_of_burst && answered.right {
-            self.bursts.take_in(answered.seconds);
+            self.bursts.record(answered.seconds);
         }
         // A right answer after a hint does not show what the child can do.
         let counts = !answered.right || answered.hints == 0;
-        let mut asked = asked_alone(answered).map(|fact| (fact, self.own_way(fact, answered.day)));
+        let mut asked = asked_alone(answered).map(|fact| (fact, self.personal_offset(fact, answered.day)));
         let own = asked.as_mut().map(|(_, own)| own);
         if answered.is_first() && !is_of_burst {
             self.note(answered, counts, own, lessons);
@@ -129,28 +125,37 @@ impl Learner {
                 *shown = Some(shown.map_or(answered.difficulty, |most| most.max(answered.difficulty)));
             }
         } else if let Some(own) = own.filter(|_| counts) {
-            let lesson =
-                self.lessons.get(answered.lesson.as_str()).map_or(OwnWay::LESSON, |course| course.own);
-            self.skills.take_in_again(answered.right, answered.difficulty, place(answered), (lesson, own));
+            let lesson = self
+                .lessons
+                .get(answered.lesson.as_str())
+                .map_or(PersonalOffset::LESSON, |course| course.own);
+            self.skills.record_again(
+                answered.right,
+                answered.difficulty,
+                answered.kind,
+                answered.rung,
+                lesson,
+                own,
+            );
         }
         for (fact, right) in &answered.facts {
             let before = self.facts.remove(fact);
             let right = *right && answered.hints == 0;
-            let memory = before.as_ref().map(|of_fact| of_fact.memory);
+            let memory = before.as_ref().map(|progress| progress.memory);
             let memory = Memory::after(memory, right, answered.seconds, answered.day);
-            let mut of_fact = match before {
-                Some(before) => OfFact { memory, ..before },
-                None => OfFact { memory, own: OwnWay::FACT, lesson: None },
+            let mut progress = match before {
+                Some(before) => FactProgress { memory, ..before },
+                None => FactProgress { memory, own: PersonalOffset::FACT, lesson: None },
             };
             if let Some((_, own)) = asked.filter(|(asked, _)| asked == fact) {
-                of_fact.own = own;
+                progress.own = own;
                 // A rehearsed check is no lesson that could ask the fact again.
                 let lesson = self.lessons.get_key_value(answered.lesson.as_str());
                 if let Some((id, _)) = lesson.filter(|(id, _)| lessons.get(id).is_some()) {
-                    of_fact.lesson = Some(Arc::clone(id));
+                    progress.lesson = Some(Arc::clone(id));
                 }
             }
-            self.facts.insert(*fact, of_fact);
+            self.facts.insert(*fact, progress);
         }
     }
 
@@ -175,20 +180,32 @@ impl Learner {
             || self.back_since.is_some_and(|back| days_since(back) < BACK_FOR)
     }
 
-    fn note(&mut self, answered: &Answered, counts: bool, fact: Option<&mut OwnWay>, lessons: &Lessons) {
+    fn note(
+        &mut self,
+        answered: &AnswerRecord,
+        counts: bool,
+        fact: Option<&mut PersonalOffset>,
+        lessons: &Lessons,
+    ) {
         let id = answered.lesson.as_str();
         if !self.lessons.contains_key(id) {
             let mastering = Mastering::new(lessons.get(id).map(|lesson| &**lesson));
-            let course = Course { own: OwnWay::LESSON, mastering, slips: Slips::default() };
+            let course = LessonProgress { own: PersonalOffset::LESSON, mastering, slips: Slips::default() };
             self.lessons.insert(id.into(), course);
         }
         let Some(course) = self.lessons.get_mut(id) else { return };
         if counts {
-            let own = (&mut course.own, fact);
-            self.skills.take_in(answered.right, answered.difficulty, place(answered), own);
+            self.skills.record(
+                answered.right,
+                answered.difficulty,
+                answered.kind,
+                answered.rung,
+                &mut course.own,
+                fact,
+            );
         }
-        course.slips.take_in(answered.slip);
-        course.mastering.take_in(answered);
+        course.slips.record(answered.slip);
+        course.mastering.record(answered);
     }
 
     /// The child's strength in puzzles of the kind `kind` with the signs of `rung`, whatever the lesson, on the scale of
@@ -199,7 +216,7 @@ impl Learner {
 
     /// The child's strength in one lesson, which may be harder or easier for this child than its features say.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
-        let own = self.lessons.get(lesson.id.as_str()).map_or(OwnWay::LESSON, |course| course.own);
+        let own = self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::LESSON, |course| course.own);
         own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
@@ -216,7 +233,6 @@ impl Learner {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
     }
 
-    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
     pub(super) fn aim_for(&self, aim: f64) -> f64 {
         self.lately.aim_for(aim)
     }
@@ -304,8 +320,7 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
-    /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time. Puzzles of a
-    /// placement (which finds where a child starts), a tables check or a burst bring none.
+    /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time.
     pub const fn fry(&self) -> usize {
         self.fry
     }
@@ -320,18 +335,19 @@ impl Learner {
         self.due(fact).is_some_and(|due| due <= today)
     }
 
-    /// The child's memory for a fact; `None` if it was never asked.
     pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
-        self.facts.get(&fact).map(|of_fact| of_fact.memory)
+        self.facts.get(&fact).map(|progress| progress.memory)
     }
 
-    /// What the child can do at a fact, given what it can do in the lesson.
+    /// The child's strength in one fact, from the strength in its lesson.
     pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
-        self.own_way(fact, today).added_to(in_lesson)
+        self.personal_offset(fact, today).added_to(in_lesson)
     }
 
-    fn own_way(&self, fact: Fact, today: NaiveDate) -> OwnWay {
-        let Some(OfFact { memory, own, .. }) = self.facts.get(&fact) else { return OwnWay::FACT };
+    fn personal_offset(&self, fact: Fact, today: NaiveDate) -> PersonalOffset {
+        let Some(FactProgress { memory, own, .. }) = self.facts.get(&fact) else {
+            return PersonalOffset::FACT;
+        };
         let mut own = *own;
         own.rest(memory.days_until(today));
         own
@@ -342,7 +358,7 @@ impl Learner {
         /// The most days for one fact: one that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
-        for OfFact { memory, lesson, .. } in self.facts.values() {
+        for FactProgress { memory, lesson, .. } in self.facts.values() {
             if let Some(lesson) = lesson.as_deref().filter(|_| memory.due <= today) {
                 *overdue.entry(lesson).or_default() += (1 + (today - memory.due).num_days()).min(MOST);
             }
@@ -352,7 +368,7 @@ impl Learner {
 
     /// The number facts that the child knows by heart on the day `today`, and that a burst (two quick minutes of known facts) can ask.
     pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
-        let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
+        let known = self.facts.iter().filter(|(_, progress)| progress.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
     }
 
@@ -364,7 +380,8 @@ impl Learner {
 
     /// All number facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
     pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
-        let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);
+        let due =
+            self.facts.iter().filter(|(_, progress)| progress.memory.due <= today).map(|(fact, _)| *fact);
         let both = |fact: Fact| {
             let turns = matches!(fact.operation, Operation::Add | Operation::Multiply);
             let turned = Fact { left: fact.right, right: fact.left, ..fact };
@@ -375,18 +392,42 @@ impl Learner {
 }
 
 /// The fact that a puzzle asked, if it asked nothing else.
-fn asked_alone(answered: &Answered) -> Option<Fact> {
+fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     match answered.facts[..] {
         [(fact, _)] if answered.kind == Kind::Fact => Some(fact),
         _ => None,
     }
 }
 
-const fn place(answered: &Answered) -> (Kind, Rung) {
-    (answered.kind, answered.rung)
-}
+const LAST: usize = 60;
+/// In about this many puzzles we make up for what is missing.
+const MADE_UP_IN: f64 = 14.0;
+/// How much of what is missing is left after the next answer.
+const KEPT: f64 = 0.98;
+/// The most right answers that can be missing, or a child would be spared for too long.
+const MISSING: f64 = 5.0;
+/// The most right answers that can be too many, or a child would pay for having practised something easy.
+const OVER: f64 = 3.0;
+/// Puzzles are never aimed to be right less often than this.
+const HARDEST: f64 = 0.45;
+/// Puzzles are never aimed to be right more often than this.
+const EASIEST: f64 = 0.96;
 
-/// Whether an answer brings a little fish.
-fn brings_fry(answered: &Answered) -> bool {
-    answered.occasion == Occasion::New && answered.is_right_without_help() && !stands_apart(&answered.lesson)
+#[derive(Debug, Clone, Default)]
+struct RecentAnswers(VecDeque<bool>);
+
+impl RecentAnswers {
+    /// Records whether the next answer was right. Answers to puzzles that have come back count too.
+    fn record(&mut self, right: bool) {
+        push(&mut self.0, right, LAST);
+    }
+
+    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
+    fn aim_for(&self, aim: f64) -> f64 {
+        let missing = self.0.iter().fold(0.0, |missing: f64, right| {
+            let right = if *right { 1.0 } else { 0.0 };
+            (KEPT * missing + aim - right).clamp(-OVER, MISSING)
+        });
+        (aim + missing / MADE_UP_IN).clamp(HARDEST, EASIEST)
+    }
 }

@@ -113,6 +113,15 @@ const FILES: &[&str] = &lessons![
 #[derive(Debug, Clone, Default)]
 pub struct Lessons(Vec<Arc<Lesson>>);
 
+/// All lessons, and those of them that one child may do.
+#[derive(Debug, Clone, Copy)]
+pub struct ChildLessons<'a> {
+    /// The lessons that the child may do.
+    pub open: &'a Lessons,
+    /// All lessons there are.
+    pub all: &'a Lessons,
+}
+
 static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| {
     // Tests read every one of them, so none is lost here.
     Lessons(FILES.iter().filter_map(|file| read_lesson(file).ok()).map(Arc::new).collect())

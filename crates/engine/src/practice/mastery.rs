@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::NaiveDate;
 
-use super::answered::Answered;
+use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
+use crate::window::{median, push};
 
 /// How many of the last answers decide about mastery.
 const LAST: usize = 10;
@@ -19,7 +20,6 @@ const DAYS: usize = 2;
 pub(crate) struct Mastering {
     /// For each of the last answers, whether it was right without a hint, and its tenths of a second if it was timed.
     last: VecDeque<(bool, Option<u32>)>,
-    /// The days on which the last answers were good enough.
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
     /// The most seconds for the median answer if the child plays with a timer. It is copied here because finding a lesson is slow.
@@ -33,13 +33,9 @@ impl Mastering {
         Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
     }
 
-    /// Takes in the next first answer to a puzzle of the lesson. Answers come the oldest first.
-    pub fn take_in(&mut self, answered: &Answered) {
+    pub fn record(&mut self, answered: &AnswerRecord) {
         let knew = answered.right && answered.hints == 0;
-        self.last.push_back((knew, answered.timed.then(|| answered.tenths())));
-        if self.last.len() > LAST {
-            self.last.pop_front();
-        }
+        push(&mut self.last, (knew, answered.timed.then(|| answered.tenths())), LAST);
         if self.is_good() {
             self.good.insert(answered.day);
         }
@@ -71,9 +67,7 @@ impl Mastering {
 
     /// Whether the median of the timed answers among the last is quick enough; `true` if none was timed.
     fn is_in_time(&self) -> bool {
-        let mut times: Vec<u32> = self.last.iter().filter_map(|(_, tenths)| *tenths).collect();
-        times.sort_unstable();
-        let median = times.get(times.len() / 2);
-        median.zip(self.limit).is_none_or(|(median, limit)| *median <= 10 * u32::from(limit))
+        let median = median(self.last.iter().filter_map(|(_, tenths)| *tenths), u32::cmp);
+        median.zip(self.limit).is_none_or(|(median, limit)| median <= 10 * u32::from(limit))
     }
 }

@@ -52,7 +52,6 @@ impl Memory {
         Self { trace, last: day, due: day.checked_add_days(Days::new(wait)).unwrap_or(day), unsure }
     }
 
-    /// Days since the last answer.
     pub(super) fn days_until(self, day: NaiveDate) -> u32 {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }

@@ -4,7 +4,7 @@
 //! the answers. A [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
 mod ability;
-mod answered;
+mod answer_record;
 mod approach;
 pub mod burst;
 mod checking;
@@ -16,15 +16,13 @@ mod example;
 mod fsrs;
 mod hint;
 mod in_steps;
-mod lately;
 mod learner;
 mod lesson;
 mod lessons;
-mod line;
 mod making;
 pub(crate) mod mastery;
 mod memory;
-mod pace;
+mod number_line;
 mod pool;
 mod puzzle;
 mod rating;
@@ -37,28 +35,28 @@ pub mod tables_check;
 mod task;
 
 pub use ability::{Ability, Grasp, Standing};
-pub use answered::{Answered, Occasion, stands_apart};
+pub(crate) use answer_record::counts;
+pub use answer_record::{AnswerRecord, Occasion, pace, stands_apart};
 pub use approach::{Approach, NextStep, asked_by};
-pub use claim::{Claim, Claimed};
+pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
-pub use example::{Blocks, Example, ExampleStep, Says, Scene, Sketch, Why};
+pub use example::{Blocks, Example, ExampleStep, ExampleText, Scene, Sketch, StepReason};
 pub use hint::Hint;
-pub use in_steps::{InSteps, Line};
+pub use in_steps::{InSteps, StepVerdict};
 pub use learner::{Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Kind, Lesson, Mastery, Numbers, Place, SCHEMA_VERSION, Span, Strategy, Words, schema,
+    Aid, Curriculum, Kind, LadderPlace, Lesson, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
+    schema,
 };
-pub use lessons::Lessons;
-pub use line::NumberLine;
+pub use lessons::{ChildLessons, Lessons};
 pub use memory::Memory;
-pub(crate) use pace::counts;
-pub use pace::pace;
-pub use puzzle::{Answer, Judged, Puzzle};
+pub use number_line::NumberLine;
+pub use puzzle::{Answer, Judgement, Puzzle};
 pub use rating::{Estimate, TIME_LIMIT, advantage, success};
-pub use reading::{Fault, LARGEST_FILE, read_lesson};
-pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
-pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+pub use reading::{LARGEST_FILE, LessonFault, read_lesson};
+pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, NextPuzzle, Session, USUAL_AIM};
+pub use shoal::{FishState, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 pub use slip::Slip;
 pub use task::{Part, Task, fact_with_gap};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::learner::{Learner, PASSED_OVER};
-use super::lesson::{Lesson, Place};
+use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
 
@@ -16,9 +16,9 @@ const AHEAD: usize = 4;
 const BEHIND: usize = 3;
 /// How many lessons are taken into the pool for their due facts.
 const DUE: usize = 3;
-/// An easy puzzle would be right this often; a pool needs some for a child who needs something easy now.
+/// The chance of a right answer to an easy puzzle. A pool needs some for a child who needs something easy now.
 const EASY: f64 = 0.9;
-/// A hard puzzle would be right this often; a pool needs some for a child who needs something hard now.
+/// The chance of a right answer to a hard puzzle. A pool needs some for a child who needs something hard now.
 const HARD: f64 = 0.5;
 /// How many lessons with something easy a pool needs, and how many with something hard.
 const ENOUGH: usize = 2;
@@ -56,9 +56,9 @@ impl Learner {
     /// Whether a lesson is proposed in its turn. A new child begins on the ladder, and goes back before it if that is too hard.
     fn is_on_the_way(&self, lesson: &Lesson) -> bool {
         match lesson.place {
-            Place::Before => !self.is_new(),
-            Place::Ladder => true,
-            Place::Beside => false,
+            LadderPlace::Before => !self.is_new(),
+            LadderPlace::Ladder => true,
+            LadderPlace::Beside => false,
         }
     }
 
@@ -70,7 +70,7 @@ impl Learner {
     /// Whether the child can do what the signs of a rung begin with: its first lesson on the ladder is mastered or easy for the child.
     /// `false` if none of `lessons` is such a lesson.
     pub fn has_begun_well(&self, rung: Rung, lessons: &Lessons) -> bool {
-        let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == Place::Ladder);
+        let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LadderPlace::Ladder);
         first.is_some_and(|first| self.reached(&first.id).is_some() || self.finds_easy(first))
     }
 

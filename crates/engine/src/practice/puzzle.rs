@@ -1,10 +1,10 @@
 //! Puzzles and their answers. The judges of the tables judge every answer: [`judge`] and [`judge_tens`].
 
-use super::claim::Claimed;
+use super::claim::ClaimedCatch;
 use super::difficulty;
 use super::lesson::{Kind, Lesson};
-use super::line::NumberLine;
 use super::making;
+use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
 use super::task::{Part, Task, fact_with_gap, numbers_in, row_of};
@@ -56,7 +56,7 @@ pub enum Answer {
 
 /// How a child's answer to a puzzle was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Judged {
+pub struct Judgement {
     /// Whether the child's answer is right, so the puzzle is solved.
     pub right: bool,
     /// The child's answer as the records save it, true or not, such as `8 + 7 = 16`. Empty if the answer makes no number.
@@ -113,8 +113,8 @@ impl Puzzle {
             }
             Task::Third { two, offered } => {
                 let solver = self.player.tens_solver(TensGame::ThreeFishing);
-                let [one, other] = two.map(fish_pond::Card::value);
-                let fits = |third: &fish_pond::Card| solver.makes_ten([one, other, third.value()]);
+                let [one, other] = two.map(fish_pond::ChineseCard::value);
+                let fits = |third: &fish_pond::ChineseCard| solver.makes_ten([one, other, third.value()]);
                 offered.iter().position(fits).and_then(|at| u8::try_from(at).ok()).map(Answer::Card)
             }
             Task::Claim(claim) => Some(Answer::Claim(claim.verdict(self.player.rung))),
@@ -131,8 +131,9 @@ impl Puzzle {
             let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
             cards.join(" ")
         };
-        let tiles =
-            |cards: &[fish_pond::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let tiles = |cards: &[fish_pond::ChineseCard]| {
+            cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        };
         match &self.task {
             Task::Fact(_) | Task::TwoSteps(_) => String::new(),
             Task::HowMany(shoal) => match (shoal.pattern, shoal.fact()) {
@@ -148,8 +149,8 @@ impl Puzzle {
             Task::Tens { cards, .. } => tiles(cards),
             Task::Third { two, offered } => format!("{} | {}", tiles(two), tiles(offered)),
             Task::Claim(claim) => match &claim.about {
-                Claimed::Pond { pond: animals, .. } => pond(animals),
-                Claimed::Three { cards, .. } => tiles(cards),
+                ClaimedCatch::Pond { pond: animals, .. } => pond(animals),
+                ClaimedCatch::Three { cards, .. } => tiles(cards),
             },
         }
     }
@@ -189,13 +190,13 @@ impl Puzzle {
     }
 
     /// Judges a child's answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
-    pub fn judge(&self, answer: &Answer) -> Judged {
+    pub fn judge(&self, answer: &Answer) -> Judgement {
         self.judge_by_ten(answer, None)
     }
 
     /// Judges a child's answer like [`judge`](Self::judge), if a hint has told the child that the cards can make `ten`. If the child's
     /// three cards make no multiple of ten, we take it that the child aimed at `ten`, or without a hint (`None`) at the nearest one.
-    pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
+    pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judgement {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
             (Task::Complete { fact, hidden }, Answer::Number(given)) => {
@@ -224,23 +225,23 @@ impl Puzzle {
             (Task::TwoSteps(expression), Answer::Number(given)) => self.judge_row(expression, *given),
             (Task::Claim(claim), Answer::Claim(said)) => {
                 let verdict = claim.verdict(self.player.rung);
-                Judged {
+                Judgement {
                     right: verdict == *said,
                     given: claim.written(),
                     statement: claim.statement(),
                     taken_for: Some(claim.total),
                     total: claim.total(self.player.rung),
                     refusal: verdict,
-                    ..Judged::default()
+                    ..Judgement::default()
                 }
             }
             // An answer to another question. No screen gives one.
-            _ => Judged::default(),
+            _ => Judgement::default(),
         }
     }
 
     /// Judges a calculation of two numbers that the child takes to make `result`.
-    fn judge_claimed(&self, fact: Fact, result: i64) -> Judged {
+    fn judge_claimed(&self, fact: Fact, result: i64) -> Judgement {
         let total = fact.result();
         let rung = self.player.rung;
         let above = !rung.allows(fact.operation);
@@ -249,7 +250,7 @@ impl Puzzle {
             Err(error) => Some(error.into()),
             Ok(total) => (total != result).then_some(Refusal::WrongTotal { total, wanted: result }),
         };
-        Judged {
+        Judgement {
             right: refusal.is_none(),
             given: given(fact, result),
             statement: fact.statement().ok(),
@@ -261,17 +262,17 @@ impl Puzzle {
         }
     }
 
-    fn judge_in_pond(&self, calculation: &Calculation, pond: &Pond, sum: Option<u8>) -> Judged {
+    fn judge_in_pond(&self, calculation: &Calculation, pond: &Pond, sum: Option<u8>) -> Judgement {
         let verdict = judge(calculation, pond, self.player.rung);
         let names_sum = |sum: u8| calculation.sum == CardName::Slot(sum);
         let number_of = |name: CardName| name.number(|slot| number_in(pond, slot));
         let wanted = number_of(calculation.sum);
         let numbers: Vec<i64> = calculation.expression.cards().map(number_of).collect();
-        let reckoned = Reckoned::of(&calculation.expression, &numbers);
-        let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
+        let evaluation = Evaluation::new(&calculation.expression, &numbers);
+        let verdict = verdict.map(drop).and_then(|()| self.player.check(&evaluation.steps));
         let refusal = verdict.err();
         let is_asked = sum.is_none_or(names_sum);
-        reckoned.judged(is_asked, refusal, Some(wanted), self.player.order)
+        evaluation.judged(is_asked, refusal, Some(wanted), self.player.order)
     }
 
     fn judge_three(
@@ -280,47 +281,47 @@ impl Puzzle {
         values: &[i64],
         rule: TensGame,
         ten: Option<i64>,
-    ) -> Judged {
+    ) -> Judgement {
         let verdict = judge_tens(expression, values, rule, self.player.rung);
         let numbers: Vec<i64> = expression
             .cards()
             .map(|name| name.number(|slot| values.get(usize::from(slot)).copied().unwrap_or_default()))
             .collect();
-        let reckoned = Reckoned::of(expression, &numbers);
-        let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
+        let evaluation = Evaluation::new(expression, &numbers);
+        let verdict = verdict.map(drop).and_then(|()| self.player.check(&evaluation.steps));
         let claimed = match &verdict {
             // If the cards make no ten, the child most likely aimed at the ten that a hint told, or else at the nearest.
             Err(Refusal::NoTen { total, .. }) => Some(ten.unwrap_or_else(|| rule.nearest_ten(*total))),
             _ => None,
         };
-        reckoned.judged(true, verdict.err(), claimed, self.player.order)
+        evaluation.judged(true, verdict.err(), claimed, self.player.order)
     }
 
     /// Judges a calculation of two signs that the child takes to make `answer`.
-    fn judge_row(&self, expression: &Expression, answer: i64) -> Judged {
+    fn judge_row(&self, expression: &Expression, answer: i64) -> Judgement {
         let numbers = numbers_in(expression);
-        let reckoned = Reckoned::of(expression, &numbers);
-        let refusal = reckoned
+        let evaluation = Evaluation::new(expression, &numbers);
+        let refusal = evaluation
             .total
             .filter(|total| *total != answer)
             .map(|total| Refusal::WrongTotal { total, wanted: answer });
-        let judged = reckoned.judged(true, refusal, Some(answer), self.player.order);
+        let judged = evaluation.judged(true, refusal, Some(answer), self.player.order);
         let given = judged.statement.as_ref().map(|made| made.claiming(answer)).unwrap_or_default();
-        Judged { given, ..judged }
+        Judgement { given, ..judged }
     }
 
-    fn judge_third(&self, values: [u8; 3]) -> Judged {
+    fn judge_third(&self, values: [u8; 3]) -> Judgement {
         let rule = TensGame::ThreeFishing;
         if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
             return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }
         // Nothing makes a ten of these cards, so their sum is as good as any calculation.
         let Some(sum) = making::running_total([0, 1, 2].map(CardName::Slot), [Operation::Add; 2]) else {
-            return Judged::default();
+            return Judgement::default();
         };
         let judged = self.judge_three(&sum, &values.map(i64::from), rule, None);
         // Their sum may be a ten above the child's largest number.
-        Judged { right: false, ..judged }
+        Judgement { right: false, ..judged }
     }
 }
 
@@ -329,10 +330,10 @@ fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
 }
 
-fn judge_fact(fact: Fact, answer: i64) -> Judged {
+fn judge_fact(fact: Fact, answer: i64) -> Judgement {
     let total = fact.result().ok();
     let wrong = total.filter(|total| *total != answer);
-    Judged {
+    Judgement {
         right: total == Some(answer),
         given: given(fact, answer),
         statement: fact.statement().ok(),
@@ -344,7 +345,7 @@ fn judge_fact(fact: Fact, answer: i64) -> Judged {
     }
 }
 
-fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
+fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judgement {
     let result = fact.result().unwrap_or_default();
     let claimed = match hidden {
         Part::Left => Fact { left: answer, ..fact },
@@ -356,7 +357,7 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
         Ok(total) => (total != result).then_some(Refusal::WrongTotal { total, wanted: result }),
     };
     let right = refusal.is_none();
-    Judged {
+    Judgement {
         right,
         given: given(claimed, result),
         statement: claimed.statement().ok(),
@@ -369,19 +370,19 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
 }
 
 /// Judges a number that was counted, or found on a line, without a calculation.
-fn judge_counted(total: i64, answer: i64) -> Judged {
-    Judged {
+fn judge_counted(total: i64, answer: i64) -> Judgement {
+    Judgement {
         right: answer == total,
         given: number(answer),
         taken_for: Some(answer),
         total: Some(total),
         slip: (answer.abs_diff(total) == 1).then_some(Slip::OffByOne),
-        ..Judged::default()
+        ..Judgement::default()
     }
 }
 
 /// Judges a number of fish. Fish that come or leave are a calculation, although none is written.
-fn judge_shoal(shoal: Shoal, answer: i64) -> Judged {
+fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     match (shoal.pattern, shoal.fact()) {
         (Pattern::Missing, Some(fact)) => judge_completed(fact, Part::Right, answer),
         (_, Some(fact)) => judge_fact(fact, answer),
@@ -389,16 +390,15 @@ fn judge_shoal(shoal: Shoal, answer: i64) -> Judged {
     }
 }
 
-/// A calculation carried out step by step.
-struct Reckoned<'a> {
+struct Evaluation<'a> {
     expression: &'a Expression,
     numbers: &'a [i64],
     steps: Vec<Step>,
     total: Option<i64>,
 }
 
-impl<'a> Reckoned<'a> {
-    fn of(expression: &'a Expression, numbers: &'a [i64]) -> Self {
+impl<'a> Evaluation<'a> {
+    fn new(expression: &'a Expression, numbers: &'a [i64]) -> Self {
         let mut steps = Vec::new();
         let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok();
         Self { expression, numbers, steps, total }
@@ -427,7 +427,7 @@ impl<'a> Reckoned<'a> {
         refusal: Option<Refusal>,
         claimed: Option<i64>,
         order: ReadingOrder,
-    ) -> Judged {
+    ) -> Judgement {
         let facts: Vec<Fact> = facts(&self.steps).collect();
         let right = refusal.is_none() && is_asked;
         let slip = match &refusal {
@@ -441,7 +441,7 @@ impl<'a> Reckoned<'a> {
         };
         let answered = |fact: Fact| (fact, fact.result().ok().filter(|_| right));
         let statement = self.expression.statement(self.numbers.iter().copied());
-        Judged {
+        Judgement {
             right,
             given: statement.as_ref().map(ToString::to_string).unwrap_or_default(),
             statement,

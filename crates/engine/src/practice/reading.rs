@@ -11,7 +11,7 @@ use super::lesson::Lesson;
 
 /// A fault in the JSON file of a lesson, and where it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
+pub struct LessonFault {
     /// The line of the lesson file where the fault is, counted from 1.
     pub line: usize,
     /// The column of the fault in its line of the lesson file, in characters, counted from 1.
@@ -20,7 +20,7 @@ pub struct Fault {
     pub reason: String,
 }
 
-impl Fault {
+impl LessonFault {
     /// Makes a fault at one field of the lesson in `text`, the text of a lesson file. `path` leads to the field, such as
     /// `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
     pub fn at(text: &str, path: &[&str], reason: String) -> Self {
@@ -28,7 +28,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for LessonFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.reason)
     }
@@ -55,13 +55,13 @@ const MOST_FAULTS: usize = 100;
 /// # Errors
 ///
 /// All faults of the lesson, in the order of the file: 100 at most. If the text is longer than [`LARGEST_FILE`], that is the one fault.
-pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
+pub fn read_lesson(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     if text.len() > LARGEST_FILE {
         let reason = format!("a lesson has up to {LARGEST_FILE} bytes, and this file has more");
-        return Err(vec![Fault { line: 1, column: 1, reason }]);
+        return Err(vec![LessonFault { line: 1, column: 1, reason }]);
     }
     let mut json: Value = serde_json::from_str(text).map_err(|error| {
-        vec![Fault { line: error.line(), column: error.column().max(1), reason: without_place(&error) }]
+        vec![LessonFault { line: error.line(), column: error.column().max(1), reason: without_place(&error) }]
     })?;
     let sound: Value = serde_json::from_str(SOUND).unwrap_or_default();
     let mut faults = Vec::new();
@@ -183,12 +183,12 @@ fn mend(json: &mut Value, path: &[String], sound: &Value) {
 }
 
 /// A fault at the place where a path leads, as far as it goes.
-fn fault(text: &str, path: &[String], reason: String) -> Fault {
+fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     let offset = offset_of(text, path).min(text.len());
     let before = &text[..offset];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Fault { line, column, reason }
+    LessonFault { line, column, reason }
 }
 
 /// The offset in a text of the value where a path leads. If the path ends early, that of the last value on it.

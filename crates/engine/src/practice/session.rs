@@ -73,13 +73,10 @@ pub struct Session {
     /// Whether the session finds where a new child starts. Then no puzzle comes back.
     is_placement: bool,
     chance: Chance,
-    /// All tasks that were asked.
     asked: Vec<Task>,
     /// The catches that ponds were made for, because many ponds have the same.
     catches: Vec<String>,
-    /// The lesson of the last puzzle.
     last: Option<Arc<Lesson>>,
-    /// The puzzles that were wrong and will come back.
     back: Vec<Back>,
     /// How often the puzzle that has come back and is being asked was wrong.
     wrong: usize,
@@ -90,25 +87,21 @@ pub struct Session {
     answered: usize,
     /// How many answers in a row were wrong, up to the last.
     wrong_in_a_row: usize,
-    /// How many answers were given to new puzzles.
     new: usize,
 }
 
-/// A puzzle that will come back.
 #[derive(Debug, Clone)]
 struct Back {
     /// The puzzle comes back once this many answers are given in the session.
     after: usize,
     puzzle: Puzzle,
-    /// How often the puzzle was wrong.
     wrong: usize,
-    /// How often the puzzle was right since it was last wrong.
     right_since: usize,
 }
 
 /// A puzzle that a [`Session`] has chosen to be asked next.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Next {
+pub struct NextPuzzle {
     /// The puzzle that the child is asked.
     pub puzzle: Puzzle,
     /// Whether the puzzle has come back, because the child got it wrong earlier in this session.
@@ -173,18 +166,18 @@ impl Session {
 
     /// Chooses the session's next puzzle for a child on the day `today`. `learner` is what we know of the child. `None` when the session is
     /// over.
-    pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
+    pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
         Some(next)
     }
 
-    fn find_next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
+    fn find_next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         if self.new < self.count && self.comes_back().is_none() {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
                 self.catches.extend(catch_of(&puzzle));
-                return Some(Next { puzzle, again: false });
+                return Some(NextPuzzle { puzzle, again: false });
             }
             // A lesson of few facts has run out of them.
             self.end();
@@ -198,7 +191,7 @@ impl Session {
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
         self.asks_open = right_since == 0;
-        Some(Next { puzzle, again: true })
+        Some(NextPuzzle { puzzle, again: true })
     }
 
     /// The puzzle that should have come back first, by its index. Puzzles that are solved like the last one wait for
@@ -216,9 +209,9 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Takes in whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
+    /// Records whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
-    pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
+    pub fn answered(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
@@ -317,7 +310,6 @@ impl Session {
     }
 }
 
-/// Writes the simplest catch of a pond.
 fn catch_of(puzzle: &Puzzle) -> Option<String> {
     let Task::Pond { .. } = puzzle.task else { return None };
     puzzle.solution().map(|solution| solution.to_string())

@@ -48,12 +48,12 @@ pub struct Spot {
     /// How far the middle of the fish is from the upper edge of the shoal, in hundredths of the height that one fish has.
     pub y: u16,
     /// What swims at this place: a fish that stays, comes or leaves, or none because one is missing.
-    pub is: Swims,
+    pub is: FishState,
 }
 
 /// What is at a [`Spot`] of a shoal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Swims {
+pub enum FishState {
     /// A fish that was there from the start, and stays.
     Here,
     /// A fish that comes to those that were there.
@@ -70,7 +70,6 @@ pub const SHOAL_COLUMNS: u16 = 6;
 pub const SHOAL_ROWS: u16 = 4;
 /// The width and height of a fish's room, in the unit of [`Spot`].
 const ROOM: u16 = 100;
-/// How many columns at the right belong to fish that come or leave.
 const AWAY: u16 = 2;
 
 impl Shoal {
@@ -114,25 +113,25 @@ impl Shoal {
     pub fn spots(&self) -> Vec<Spot> {
         let (there, others) = (usize::from(self.there), usize::from(self.others));
         match self.pattern {
-            Pattern::Scattered => self.scattered(0..SHOAL_COLUMNS, there, Swims::Here),
+            Pattern::Scattered => self.scattered(0..SHOAL_COLUMNS, there, FishState::Here),
             Pattern::Dice => self.pips(),
             Pattern::Frame => self.in_frame(there, 0),
             Pattern::Missing => self.in_frame(there, others),
             Pattern::Come => {
-                let mut spots = self.scattered(0..SHOAL_COLUMNS - AWAY, there, Swims::Here);
-                spots.extend(self.scattered(SHOAL_COLUMNS - AWAY..SHOAL_COLUMNS, others, Swims::Coming));
+                let mut spots = self.scattered(0..SHOAL_COLUMNS - AWAY, there, FishState::Here);
+                spots.extend(self.scattered(SHOAL_COLUMNS - AWAY..SHOAL_COLUMNS, others, FishState::Coming));
                 spots
             }
             Pattern::Leave => {
-                let mut spots = self.scattered(0..SHOAL_COLUMNS - AWAY, there - others, Swims::Here);
-                spots.extend(self.scattered(SHOAL_COLUMNS - AWAY..SHOAL_COLUMNS, others, Swims::Leaving));
+                let mut spots = self.scattered(0..SHOAL_COLUMNS - AWAY, there - others, FishState::Here);
+                spots.extend(self.scattered(SHOAL_COLUMNS - AWAY..SHOAL_COLUMNS, others, FishState::Leaving));
                 spots
             }
         }
     }
 
     /// Spreads fish, each in a room of its own and a little beside the middle. The step from room to room meets each of them once.
-    fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: Swims) -> Vec<Spot> {
+    fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<Spot> {
         /// How far a fish is beside the middle of its room at most.
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
@@ -164,8 +163,8 @@ impl Shoal {
             y: above + at / FRAME * ROOM + ROOM / 2,
             is,
         };
-        let missing = std::iter::repeat_n(Swims::Missing, missing);
-        let all = std::iter::repeat_n(Swims::Here, there).chain(missing);
+        let missing = std::iter::repeat_n(FishState::Missing, missing);
+        let all = std::iter::repeat_n(FishState::Here, there).chain(missing);
         (0..).zip(all).map(|(at, is)| spot(at, is)).collect()
     }
 
@@ -187,7 +186,7 @@ impl Shoal {
             spots.extend(die(pips, is_turned).into_iter().map(|(column, row)| Spot {
                 x: left + column * ROOM + ROOM / 2,
                 y: row * ROOM + ROOM,
-                is: Swims::Here,
+                is: FishState::Here,
             }));
         }
         spots

@@ -33,7 +33,6 @@ const FORGETS: f64 = 1.0 / 120.0;
 /// The farthest that a strength lies from zero. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
-/// What we know of a child's strengths.
 #[derive(Debug, Clone)]
 pub(super) struct Skills {
     values: [f64; PARTS],
@@ -42,19 +41,15 @@ pub(super) struct Skills {
 
 /// How much easier a lesson, or a fact in its lesson, is for a child than its features say.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct OwnWay {
+pub(super) struct PersonalOffset {
     value: f64,
     variance: f64,
-    /// The variance while nothing is known.
     unknown: f64,
-    /// How much variance an answer adds.
     grows: f64,
 }
 
-impl OwnWay {
-    /// A lesson that we know nothing about yet.
+impl PersonalOffset {
     pub(super) const LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
-    /// A fact that we know nothing about yet.
     pub(super) const FACT: Self = Self::unknown(FACT, FACT_GROWS);
 
     const fn unknown(sd: f64, grows: f64) -> Self {
@@ -71,25 +66,22 @@ impl OwnWay {
         Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
     }
 
-    /// Takes in what an answer tells: how far it moves the value, and how far it settles the variance.
-    fn take_in(&mut self, (moves, settles): (f64, f64)) {
+    /// Updates the offset after an answer. `moves` changes the value, per unit of variance; `settles` lowers the variance, per unit squared.
+    fn record(&mut self, moves: f64, settles: f64) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
         self.variance = (self.variance + self.grows).min(self.unknown);
     }
 }
 
-/// The index of a rung in the sum.
 const fn place_of_rung(rung: Rung) -> usize {
     1 + rung as usize
 }
 
-/// The index of a kind of puzzle in the sum.
 const fn place_of_kind(kind: Kind) -> usize {
     1 + Rung::ALL.len() + kind as usize
 }
 
-/// The variance of a part while nothing is known.
 const fn unknown(part: usize) -> f64 {
     match part {
         0 => WHOLE * WHOLE,
@@ -128,14 +120,16 @@ impl Skills {
         }
     }
 
-    /// Takes in a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
+    /// Records a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
     /// the fact if it asks one.
-    pub(super) fn take_in(
+    pub(super) fn record(
         &mut self,
         right: bool,
         difficulty: f64,
-        (kind, rung): (Kind, Rung),
-        (lesson, fact): (&mut OwnWay, Option<&mut OwnWay>),
+        kind: Kind,
+        rung: Rung,
+        lesson: &mut PersonalOffset,
+        fact: Option<&mut PersonalOffset>,
     ) {
         let in_lesson = lesson.added_to(self.estimate(kind, rung));
         let before = fact.as_deref().map_or(in_lesson, |fact| fact.added_to(in_lesson));
@@ -151,7 +145,7 @@ impl Skills {
             let settled = shares[part] * settles;
             row.iter_mut().zip(&shares).for_each(|(covariance, share)| *covariance -= settled * share);
         }
-        iter::once(lesson).chain(fact).for_each(|own| own.take_in((moves, settles)));
+        iter::once(lesson).chain(fact).for_each(|own| own.record(moves, settles));
         // Practice changes a child.
         self.covariances[0][0] += GROWS;
         for part in &parts[1..] {
@@ -160,19 +154,21 @@ impl Skills {
         }
     }
 
-    /// Takes in a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
+    /// Records a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
     /// been shown the right answer.
-    pub(super) fn take_in_again(
+    pub(super) fn record_again(
         &self,
         right: bool,
         difficulty: f64,
-        (kind, rung): (Kind, Rung),
-        (lesson, fact): (OwnWay, &mut OwnWay),
+        kind: Kind,
+        rung: Rung,
+        lesson: PersonalOffset,
+        fact: &mut PersonalOffset,
     ) {
         let before = fact.added_to(lesson.added_to(self.estimate(kind, rung)));
         let (moves, settles) = before.told_by(right, difficulty, kind.guess());
         if moves.is_finite() && settles.is_finite() {
-            fact.take_in((moves, settles));
+            fact.record(moves, settles);
         }
     }
 

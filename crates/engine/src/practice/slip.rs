@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::approach::asked_by;
 use super::lesson::Aid;
 use super::task::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
@@ -157,7 +158,6 @@ impl Slip {
         answer.filter(|answer| *answer != result)
     }
 
-    /// The answer of the same slip to the other side, if it has two.
     fn answers_below(self, fact: Fact) -> Option<i64> {
         let result = fact.result().ok()?;
         match self {
@@ -193,24 +193,18 @@ impl Slip {
     pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
-        let asks = |left, operation, right| Some(Fact { left, operation, right });
-        let asked = match (hidden, operation) {
-            (Part::Right, Operation::Add) => asks(result, Operation::Subtract, left),
-            (Part::Left, Operation::Add) => asks(result, Operation::Subtract, right),
-            (Part::Left, Operation::Subtract) => asks(result, Operation::Add, right),
-            (Part::Right, Operation::Subtract) => asks(left, Operation::Subtract, result),
+        let (hidden_number, shown) = if hidden == Part::Left { (left, right) } else { (right, left) };
+        let asked = match operation {
             // The child read 3 × ? = 12 as 3 + ? = 12.
-            (Part::Right, Operation::Multiply) if left.checked_add(given) == Some(result) => {
+            Operation::Multiply if hidden != Part::Sign && shown.checked_add(given) == Some(result) => {
                 return Some(Self::AddedInstead);
             }
-            (Part::Left, Operation::Multiply) if right.checked_add(given) == Some(result) => {
-                return Some(Self::AddedInstead);
-            }
+            Operation::Add | Operation::Subtract => asked_by(fact, hidden),
             _ => None,
         };
         match asked {
             Some(asked) => Self::in_fact(asked, given),
-            None => Self::beside(given, if hidden == Part::Left { left } else { right }),
+            None => Self::beside(given, hidden_number),
         }
     }
 
@@ -239,7 +233,6 @@ impl Slip {
     }
 }
 
-/// Whether the ones of two numbers make a ten.
 fn carries(left: i64, right: i64) -> bool {
     left >= 0 && right >= 0 && left % 10 + right % 10 >= 10
 }

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 
 use super::difficulty;
 use super::lesson::Kind;
-use super::puzzle::{Answer, Judged, Puzzle};
+use super::puzzle::{Answer, Judgement, Puzzle};
 use super::task::Task;
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
@@ -31,7 +31,6 @@ pub const PAUSE: Duration = Duration::from_secs(3);
 const DIGITS: usize = 3;
 /// Keeps the chance of checks apart from that of puzzles.
 const CHECKS: u64 = 0x7ab1_e5c4;
-/// The tables that are asked.
 const TABLES: RangeInclusive<i64> = 2..=12;
 
 /// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
@@ -118,13 +117,13 @@ pub struct TablesCheck {
     questions: Vec<Fact>,
     /// How many questions the child has behind, those for trying out included.
     behind: usize,
-    step: Step,
+    step: TimedPhase,
     typed: String,
 }
 
 /// What a tables check or a burst (two quick minutes of known facts) does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum TimedPhase {
     /// The tables check or burst waits until the child is ready: a burst before it begins, a check before the questions for trying out and
     /// before those that count.
     Waits,
@@ -156,10 +155,10 @@ pub struct Response {
 impl Response {
     /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
     /// wrong.
-    pub fn judged(&self, puzzle: &Puzzle) -> Judged {
+    pub fn judged(&self, puzzle: &Puzzle) -> Judgement {
         match self.given {
             Some(given) => puzzle.judge(&Answer::Number(given)),
-            None => Judged { facts: vec![(self.fact, None)], ..Judged::default() },
+            None => Judgement { facts: vec![(self.fact, None)], ..Judgement::default() },
         }
     }
 }
@@ -183,7 +182,7 @@ impl TablesCheck {
             tried_before: tried_before(seed),
             questions: questions(seed),
             behind: 0,
-            step: Step::Waits,
+            step: TimedPhase::Waits,
             typed: String::new(),
         }
     }
@@ -194,7 +193,7 @@ impl TablesCheck {
     }
 
     /// What the tables check does now: it waits for the child, pauses, asks a question, or is over.
-    pub const fn step(&self) -> Step {
+    pub const fn step(&self) -> TimedPhase {
         self.step
     }
 
@@ -225,8 +224,8 @@ impl TablesCheck {
     /// Goes on with the tables check, once the child is ready: the pause before the next question begins. `now` is the time since any
     /// moment, the same one in every call. Does nothing unless the check waits.
     pub fn begin(&mut self, now: Duration) {
-        if self.step == Step::Waits {
-            self.step = Step::Pauses { until: now + PAUSE };
+        if self.step == TimedPhase::Waits {
+            self.step = TimedPhase::Pauses { until: now + PAUSE };
         }
     }
 
@@ -234,17 +233,10 @@ impl TablesCheck {
     /// for the child or is over.
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
-            Step::Pauses { until } => Some(until),
-            Step::Asks { since } => Some(since + ANSWER_TIME),
-            Step::Waits | Step::Over => None,
+            TimedPhase::Pauses { until } => Some(until),
+            TimedPhase::Asks { since } => Some(since + ANSWER_TIME),
+            TimedPhase::Waits | TimedPhase::Over => None,
         }
-    }
-
-    /// How much time is left at the time `now` to answer the open question; `None` if no question is open. `now` counts from any moment,
-    /// the same on  in every call.
-    pub fn left(&self, now: Duration) -> Option<Duration> {
-        let Step::Asks { since } = self.step else { return None };
-        Some((since + ANSWER_TIME).saturating_sub(now))
     }
 
     /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
@@ -252,19 +244,19 @@ impl TablesCheck {
     /// call.
     pub fn passed(&mut self, now: Duration) -> Option<Response> {
         match self.step {
-            Step::Pauses { until } if now >= until => {
-                self.step = Step::Asks { since: now };
+            TimedPhase::Pauses { until } if now >= until => {
+                self.step = TimedPhase::Asks { since: now };
                 None
             }
-            Step::Asks { since } if now >= since + ANSWER_TIME => self.answer(now),
+            TimedPhase::Asks { since } if now >= since + ANSWER_TIME => self.answer(now),
             _ => None,
         }
     }
 
-    /// Takes in a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
+    /// Handles a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
     /// nothing while no question is open. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
-        if !matches!(self.step, Step::Asks { .. }) {
+        if !matches!(self.step, TimedPhase::Asks { .. }) {
             return None;
         }
         match key {
@@ -276,17 +268,16 @@ impl TablesCheck {
         None
     }
 
-    /// Closes the question.
     fn answer(&mut self, now: Duration) -> Option<Response> {
-        let (fact, Step::Asks { since }) = (self.question()?, self.step) else { return None };
+        let (fact, TimedPhase::Asks { since }) = (self.question()?, self.step) else { return None };
         let counted = self.counts();
         let given = std::mem::take(&mut self.typed).parse().ok();
         self.behind += 1;
         self.step = match self.behind {
             // The child says when the questions that count begin.
-            behind if behind == self.tried_before.len() => Step::Waits,
-            behind if behind == self.tried_before.len() + self.questions.len() => Step::Over,
-            _ => Step::Pauses { until: now + PAUSE },
+            behind if behind == self.tried_before.len() => TimedPhase::Waits,
+            behind if behind == self.tried_before.len() + self.questions.len() => TimedPhase::Over,
+            _ => TimedPhase::Pauses { until: now + PAUSE },
         };
         let took = now.saturating_sub(since).min(ANSWER_TIME);
         counted.then_some(Response { fact, given, took })

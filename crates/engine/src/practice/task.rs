@@ -1,7 +1,7 @@
 //! Tasks: what a puzzle asks, with its numbers or cards.
 
 use super::claim::Claim;
-use super::line::NumberLine;
+use super::number_line::NumberLine;
 use super::shoal::Shoal;
 use crate::arithmetic::{Expression, Fact, Pond, Statement, TensGame, number};
 use crate::games::fish_pond;
@@ -28,16 +28,16 @@ pub enum Task {
     /// Three of several cards that make a multiple of ten, by the rule of Three Fishing or MAC I.
     Tens {
         /// The cards from which the child chooses three.
-        cards: Vec<fish_pond::Card>,
+        cards: Vec<fish_pond::ChineseCard>,
         /// The game, Three Fishing or MAC I, whose rule says which results catch the cards.
         rule: TensGame,
     },
     /// The card that makes a ten with two others, by the rule of Three Fishing.
     Third {
         /// The bait (the player's own card), and the card that is shown.
-        two: [fish_pond::Card; 2],
+        two: [fish_pond::ChineseCard; 2],
         /// The cards among which the child chooses the third.
-        offered: Vec<fish_pond::Card>,
+        offered: Vec<fish_pond::ChineseCard>,
     },
     /// A catch that a computer player claims, and the child says whether it is true.
     Claim(Claim),
@@ -57,8 +57,9 @@ impl Task {
             cards.sort_unstable();
             cards
         }
-        let values =
-            |cards: &[fish_pond::Card]| sorted(&cards.iter().map(|card| card.value()).collect::<Vec<_>>());
+        let values = |cards: &[fish_pond::ChineseCard]| {
+            sorted(&cards.iter().map(|card| card.value()).collect::<Vec<_>>())
+        };
         let card = |pond: &Pond, sum: &Option<u8>| sum.and_then(|sum| pond[usize::from(sum)]);
         match (self, other) {
             (Self::Pond { pond, sum }, Self::Pond { pond: others, sum: other }) => {

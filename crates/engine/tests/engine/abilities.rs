@@ -12,7 +12,7 @@ fn every_lesson_teaches_one_ability_of_its_own_rung() {
             .collect();
         let [ability] = teaching[..] else { panic!("{} teaches {teaching:?}", lesson.id) };
         assert_eq!(ability.rung(), lesson.rung, "{}", lesson.id);
-        assert_eq!(Ability::of(lesson), Some(ability));
+        assert_eq!(Ability::of_lesson(lesson), Some(ability));
     }
     for id in Ability::ALL.into_iter().flat_map(Ability::lessons) {
         assert!(lessons.get(id).is_some(), "there is no lesson {id}");

@@ -1,8 +1,8 @@
 //! The judge agrees with a second, naive reading of the rulebook.
 
 use engine::arithmetic::{
-    Calculation, Card, CardName, Expression, Fault, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal,
-    Rung, judge, parse_pond,
+    Calculation, Card, CardName, Expression, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal, Rung,
+    SyntaxError, judge, parse_pond,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
@@ -229,11 +229,11 @@ proptest! {
 
 #[test]
 fn unreadable_texts_name_the_column_and_the_fault() {
-    use Fault::{
+    use ReadingOrder::{Operations, Spoken};
+    use SyntaxError::{
         BracketAlone, BracketInRunningTotal, CardMissing, EqualsMissing, EqualsTwice, JoinsResult,
         NumberTooLarge, SignMissing, SumCardMissing, TooLong, UnknownCharacter,
     };
-    use ReadingOrder::{Operations, Spoken};
     let long_row = format!("5 = {}1", "1 + ".repeat(32));
     let deep_row = format!("5 = {}1", "(".repeat(40));
     #[rustfmt::skip]

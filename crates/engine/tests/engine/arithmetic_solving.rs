@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use engine::arithmetic::{
-    Card, CardName, Node, Operation, POND_SIZE, Pond, ReachTable, ReadingOrder, Rung, Solution, Solver,
-    judge, parse_pond,
+    Card, CardName, Node, Operation, Pond, ReachTable, ReadingOrder, Rung, Solution, Solver, judge,
+    parse_pond,
 };
 use rand::rngs::Xoshiro256PlusPlus as Chance;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -186,7 +186,7 @@ fn goodness(
 }
 
 /// Asks the solver everything that it can be asked about a pond.
-fn check(pond: &Pond, chance: &mut Chance) {
+fn check(pond: &Pond) {
     for order in ReadingOrder::ALL {
         for results in [ABOVE_ZERO, i64::MIN..=i64::MAX] {
             let catches = by_force(pond, order, &results);
@@ -198,7 +198,6 @@ fn check(pond: &Pond, chance: &mut Chance) {
                 let solver = if results == ABOVE_ZERO { solver } else { solver.below_zero() };
                 check_solver(solver, pond, &expected, rung, order, &results);
                 check_solver(solver.without_table(), pond, &expected, rung, order, &results);
-                check_some_slots(solver, pond, &expected, chance);
             }
         }
     }
@@ -220,7 +219,6 @@ fn check_solver(
     let found: Vec<(&Faces, &Goodness)> = found.iter().map(|(faces, goodness)| (faces, goodness)).collect();
     assert_eq!(found, expected, "{pond:?} on rung {rung}, {order:?}, results {results:?}");
     assert_eq!(solver.best(pond).as_ref(), all.first());
-    assert_eq!(solver.exists(pond), !all.is_empty());
     let fewest = all.iter().map(|solution| solution.catch.cards.len()).min();
     for start in [0, 1, 2, 7, 40, u64::MAX] {
         let solution = solver.with_few_cards(pond, start);
@@ -230,36 +228,6 @@ fn check_solver(
                 found.iter().position(|(known, _)| **known == faces(&solution, pond)).expect("a known catch");
             assert_eq!(found[at].1, &goodness(&solution, pond, rung, order, results));
         }
-    }
-}
-
-/// Asks the solver about random slots, some of them impossible.
-fn check_some_slots(solver: Solver, pond: &Pond, expected: &[(&Faces, &Goodness)], chance: &mut Chance) {
-    for _ in 0..5 {
-        let mut slots: Vec<u8> = (0..=6).collect();
-        slots.shuffle(chance);
-        let (sum, cards) = (slots[0], &slots[1..chance.random_range(1..=POND_SIZE)]);
-        let wanted: Option<Vec<Card>> =
-            cards.iter().map(|slot| pond.get(usize::from(*slot)).copied().flatten()).collect();
-        let is_catch = |sum: Card, mut cards: Vec<Card>| {
-            cards.sort_unstable_by_key(|card| Reverse(*card));
-            expected.iter().any(|(faces, _)| **faces == (sum, cards.clone()))
-        };
-        let expected = match (pond.get(usize::from(sum)).copied().flatten(), wanted) {
-            (Some(sum), Some(cards)) => is_catch(sum, cards),
-            _ => false,
-        };
-        let solution = solver.catch_of(pond, sum, cards);
-        assert_eq!(solution.is_some(), expected, "{pond:?}: {sum} of {cards:?}");
-        if let Some(solution) = solution {
-            let mut taken: Vec<u8> = solution.catch.cards.to_vec();
-            let mut asked = cards.to_vec();
-            taken.sort_unstable();
-            asked.sort_unstable();
-            assert_eq!((solution.catch.sum, taken), (sum, asked));
-        }
-        let twice: Vec<u8> = cards.iter().chain(cards).copied().collect();
-        assert_eq!(solver.catch_of(pond, sum, &twice), None);
     }
 }
 
@@ -295,8 +263,8 @@ fn odd_pond(animals: usize, chance: &mut Chance) -> Pond {
 fn small_ponds_are_solved_as_by_brute_force() {
     let mut chance = Chance::seed_from_u64(1);
     for _ in 0..1500 {
-        check(&printed_pond(chance.random_range(0..=4), &mut chance), &mut chance);
-        check(&odd_pond(chance.random_range(0..=4), &mut chance), &mut chance);
+        check(&printed_pond(chance.random_range(0..=4), &mut chance));
+        check(&odd_pond(chance.random_range(0..=4), &mut chance));
     }
 }
 
@@ -304,8 +272,8 @@ fn small_ponds_are_solved_as_by_brute_force() {
 fn ponds_of_five_animals_are_solved_as_by_brute_force() {
     let mut chance = Chance::seed_from_u64(2);
     for _ in 0..40 {
-        check(&printed_pond(5, &mut chance), &mut chance);
-        check(&odd_pond(5, &mut chance), &mut chance);
+        check(&printed_pond(5, &mut chance));
+        check(&odd_pond(5, &mut chance));
     }
 }
 
@@ -342,7 +310,7 @@ fn numbers_near_the_64_bit_limit_are_solved_as_by_brute_force() {
         format!("4611686018427387904 2 {most} 1 4611686018427387903"),
         format!("922337203685477580 7 {most} 0 10"),
     ] {
-        check(&parse_pond(&text).expect("a pond"), &mut Chance::seed_from_u64(3));
+        check(&parse_pond(&text).expect("a pond"));
     }
 }
 

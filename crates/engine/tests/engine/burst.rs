@@ -8,8 +8,8 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::burst::{BURST, BURST_TIME, Burst, as_puzzle};
-use engine::practice::tables_check::{Key, Response, Step};
-use engine::practice::{Answered, Kind, Learner, Lessons, Occasion};
+use engine::practice::tables_check::{Key, Response, TimedPhase};
+use engine::practice::{AnswerRecord, ChildLessons, Kind, Learner, Lessons, Occasion};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -24,8 +24,8 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 }
 
 /// A child's answer to one fact after this many seconds, in a lesson or in a burst.
-fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> Answered {
-    Answered {
+fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> AnswerRecord {
+    AnswerRecord {
         day: day(on),
         lesson: lesson.to_owned(),
         kind: Kind::Fact,
@@ -66,12 +66,13 @@ fn a_fact_is_known_by_heart_if_quick_or_right_on_several_days_and_not_due() {
         let answers = answers
             .iter()
             .map(|&(on, right, seconds)| answered("multiply-sixes-eights", asked, on, right, seconds));
-        let learner = Learner::of(answers, &lessons);
+        let learner = Learner::from_answers(answers, &lessons);
         assert_eq!(learner.by_heart(day(on)), if is_known { vec![asked] } else { Vec::new() });
     }
     // Rounded quotients, joined cards and results above 999 are never asked.
     for asked in [fact(7, Operation::Divide, 2), fact(1, Operation::Join, 4), fact(999, Operation::Add, 1)] {
-        let learner = Learner::of([answered("multiply-sixes-eights", asked, 0, true, 1.0)], &lessons);
+        let learner =
+            Learner::from_answers([answered("multiply-sixes-eights", asked, 0, true, 1.0)], &lessons);
         assert!(learner.by_heart(day(1)).is_empty(), "{asked:?}");
     }
 }
@@ -93,7 +94,7 @@ fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
 fn every_fact_is_asked_before_any_repeats_and_none_twice_in_a_row() {
     for seed in 0..50 {
         let mut burst = Burst::new(known(), seed);
-        assert_eq!((burst.step(), burst.goes_on()), (Step::Waits, None));
+        assert_eq!((burst.step(), burst.goes_on()), (TimedPhase::Waits, None));
         burst.begin(seconds(5));
         let mut asked = Vec::new();
         for at in 0..50 {
@@ -117,7 +118,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
     let wrong = burst.question().unwrap();
     let response = answer(&mut burst, false, seconds(4)).unwrap();
     assert!(!response.judged(&as_puzzle(wrong, Player::default(), 0)).right);
-    let Step::Pauses { until } = burst.step() else { panic!("{:?}", burst.step()) };
+    let TimedPhase::Pauses { until } = burst.step() else { panic!("{:?}", burst.step()) };
     assert_eq!((burst.question(), burst.goes_on()), (Some(wrong), Some(until)));
     assert_eq!(burst.press(Key::Digit(1), seconds(5)), None, "it is only seen");
     burst.passed(until);
@@ -133,7 +134,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
         answer(&mut burst, false, seconds(1));
         burst.passed(burst.goes_on().unwrap());
     }
-    assert_eq!((burst.step(), burst.right(), burst.seconds()), (Step::Over, 0, None));
+    assert_eq!((burst.step(), burst.right(), burst.seconds()), (TimedPhase::Over, 0, None));
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     assert_eq!(burst.goes_on(), Some(seconds(10) + BURST_TIME));
     answer(&mut burst, true, seconds(20));
     burst.passed(seconds(100));
-    assert!(matches!(burst.step(), Step::Asks { .. }));
+    assert!(matches!(burst.step(), TimedPhase::Asks { .. }));
     burst.press(Key::Digit(1), seconds(129));
     // A key pressed after the time is up counts for nothing, even if the clock has not rung yet.
     assert_eq!(burst.press(Key::Enter, seconds(131)), None);
@@ -155,7 +156,7 @@ fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
         assert_eq!(burst.press(key, rested), None);
     }
     burst.passed(rested);
-    assert_eq!((burst.step(), burst.right(), burst.goes_on()), (Step::Over, 1, None));
+    assert_eq!((burst.step(), burst.right(), burst.goes_on()), (TimedPhase::Over, 1, None));
     // What is shown after a wrong answer is shown to its end, and then it is over.
     let mut burst = Burst::new(known(), 1);
     burst.begin(seconds(0));
@@ -163,11 +164,11 @@ fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     let Some(shown) = burst.goes_on() else { panic!("{:?}", burst.step()) };
     assert!(shown > seconds(120));
     burst.passed(shown);
-    assert_eq!(burst.step(), Step::Over);
+    assert_eq!(burst.step(), TimedPhase::Over);
     // Without known facts there is nothing to ask.
     let mut burst = Burst::new(Vec::new(), 1);
     burst.begin(seconds(0));
-    assert_eq!((burst.step(), burst.question()), (Step::Over, None));
+    assert_eq!((burst.step(), burst.question()), (TimedPhase::Over, None));
 }
 
 #[test]
@@ -175,19 +176,21 @@ fn a_burst_changes_only_what_is_known_of_its_facts() {
     let lessons = Lessons::built_in();
     let asked = fact(6, Operation::Multiply, 7);
     let lesson = lessons.get("multiply-sixes-eights").unwrap();
-    let before: Vec<Answered> =
+    let before: Vec<AnswerRecord> =
         (0..12).map(|at| answered(&lesson.id, asked, at / 4, at % 4 != 0, 2.0)).collect();
-    let burst: Vec<Answered> = (0..40).map(|_| answered(BURST, asked, 4, true, 1.5)).collect();
-    let both: Vec<Answered> = before.iter().chain(&burst).cloned().collect();
-    let [alone, with] = [&before, &both].map(|answers| Learner::of(answers.iter().cloned(), &lessons));
+    let burst: Vec<AnswerRecord> = (0..40).map(|_| answered(BURST, asked, 4, true, 1.5)).collect();
+    let both: Vec<AnswerRecord> = before.iter().chain(&burst).cloned().collect();
+    let [alone, with] =
+        [&before, &both].map(|answers| Learner::from_answers(answers.iter().cloned(), &lessons));
     assert_eq!((alone.seconds_in_bursts(), with.seconds_in_bursts()), (None, Some(1.5)));
-    assert_eq!(alone.fry(), with.fry());
     assert!((alone.target(lesson, 0.75) - with.target(lesson, 0.75)).abs() < 0.25);
     assert!(with.due(asked) > alone.due(asked));
-    let found = |answers: &[Answered]| Findings::of(answers, (&lessons, &lessons), None, day(5));
+    let found = |answers: &[AnswerRecord]| {
+        Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, day(5))
+    };
     assert_eq!(found(&before), found(&both));
     // A fact that went wrong in a burst is due.
     let slipped = before.into_iter().chain([answered(BURST, asked, 4, false, 1.5)]);
-    assert!(Learner::of(slipped, &lessons).is_due(asked, day(4)));
-    assert!(Learner::of(burst, &lessons).is_new(), "a burst places nobody");
+    assert!(Learner::from_answers(slipped, &lessons).is_due(asked, day(4)));
+    assert!(Learner::from_answers(burst, &lessons).is_new(), "a burst places nobody");
 }

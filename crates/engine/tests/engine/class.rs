@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
-use engine::findings::Chosen;
+use engine::findings::LessonChoice;
 use engine::findings::class::{
-    Class, Help, Known, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking,
+    ClassNeeds, ClassNotes, Help, Member, Mistake, TalkReason, have_a_game, have_a_turn, worth_talking,
 };
 use engine::practice::burst::BURST;
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{Answered, Lesson, Lessons, Occasion, Slip};
+use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::world::day;
@@ -21,9 +21,9 @@ pub fn today() -> NaiveDate {
 }
 
 /// Answers in a lesson some days ago, one for each character: `+` right, `-` wrong, `c` a forgotten carry, `o` one too many or too few.
-pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
+pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<AnswerRecord> {
     let lesson = Lessons::built_in().get(lesson).unwrap().clone();
-    let one = |how: char| Answered {
+    let one = |how: char| AnswerRecord {
         day: today() - Days::new(ago),
         lesson: lesson.id.clone(),
         kind: lesson.kind,
@@ -44,17 +44,24 @@ pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
     how.chars().map(one).collect()
 }
 
-pub fn member(answers: &[Vec<Answered>]) -> Member {
+pub fn member(answers: &[Vec<AnswerRecord>]) -> Member {
     let lessons = Lessons::built_in();
-    Member::of(&answers.concat(), [], (&lessons, &lessons), (0.75, None), today())
+    Member::from_answers(
+        &answers.concat(),
+        [],
+        ChildLessons { open: &lessons, all: &lessons },
+        0.75,
+        None,
+        today(),
+    )
 }
 
-fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> Class<usize> {
-    Class::of(members.into_iter().enumerate(), &Known::default(), &Lessons::built_in(), today())
+fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize> {
+    ClassNeeds::find(members.into_iter().enumerate(), &ClassNotes::default(), &Lessons::built_in(), today())
 }
 
 /// The word that a child needs, if any. Its four classmates practised yesterday, three of four answers right.
-fn word(about: &[Vec<Answered>]) -> Option<String> {
+fn word(about: &[Vec<AnswerRecord>]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
     members.push(member(about));
@@ -63,14 +70,14 @@ fn word(about: &[Vec<Answered>]) -> Option<String> {
     class.words.first().map(|word| format!("{} {}", why(&word.why), help(&word.help)))
 }
 
-pub fn why(why: &Why) -> String {
+pub fn why(why: &TalkReason) -> String {
     match why {
-        Why::TooHard { right, of } => format!("too hard {right}/{of}:"),
-        Why::Stuck { lesson, right, of } => format!("stuck {} {right}/{of}:", lesson.id),
-        Why::Slip { slip, times, of, days } => format!("{slip:?} {times}/{of} on {days}:"),
-        Why::Away { last } => format!("away {}:", (today() - *last).num_days()),
-        Why::HardWon { lesson, answers } => format!("won {} {answers}:", lesson.id),
-        Why::Gone { slip, times } => format!("gone {slip:?} {times}:"),
+        TalkReason::TooHard { right, of } => format!("too hard {right}/{of}:"),
+        TalkReason::Stuck { lesson, right, of } => format!("stuck {} {right}/{of}:", lesson.id),
+        TalkReason::Slip { slip, times, of, days } => format!("{slip:?} {times}/{of} on {days}:"),
+        TalkReason::Away { last } => format!("away {}:", (today() - *last).num_days()),
+        TalkReason::HardWon { lesson, answers } => format!("won {} {answers}:", lesson.id),
+        TalkReason::Gone { slip, times } => format!("gone {slip:?} {times}:"),
     }
 }
 
@@ -83,7 +90,7 @@ fn help(help: &Help) -> String {
 }
 
 /// What the case is about, what the child did, and the word that it needs.
-type Case = (&'static str, Vec<Vec<Answered>>, Option<&'static str>);
+type Case = (&'static str, Vec<Vec<AnswerRecord>>, Option<&'static str>);
 
 #[test]
 fn a_teacher_sees_who_needs_help_and_why() {
@@ -141,7 +148,7 @@ fn a_teacher_sees_who_needs_help_and_why() {
 }
 
 /// Answers of one day in four lessons by turns, so that no lesson has many: so many right, then the wrong ones.
-pub fn in_four_lessons(ago: u64, right: usize, of: usize) -> Vec<Answered> {
+pub fn in_four_lessons(ago: u64, right: usize, of: usize) -> Vec<AnswerRecord> {
     let lessons = ["add-make-ten", "add-near-doubles", "add-plus-nine", "add-tens"];
     let how = |at: usize| if at < right { "+" } else { "-" };
     (0..of).flat_map(|at| answers(lessons[at % 4], ago, how(at))).collect()
@@ -149,7 +156,7 @@ pub fn in_four_lessons(ago: u64, right: usize, of: usize) -> Vec<Answered> {
 
 /// Answers with forgotten carries on some days: how many days ago, and how many of them. The rest of `of` answers are right, on the last of
 /// these days.
-pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<Answered>> {
+pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
     let made: usize = days.iter().map(|(_, times)| times).sum();
     let mut all: Vec<_> =
         days.iter().map(|(ago, times)| answers("add-bridging", *ago, &"c".repeat(*times))).collect();
@@ -158,14 +165,14 @@ pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<Answered>> {
     all
 }
 
-/// On either side of each number that the doc comments of [`Why`] and the rules of `findings/class/words.rs` name. The aim is 75 percent.
+/// On either side of each number that the doc comments of [`TalkReason`] and the rules of `findings/class/words.rs` name. The aim is 75 percent.
 #[test]
 fn each_reason_begins_at_its_number() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);
     let bridging = |how: &str| vec![answers("add-bridging", 3, how), well(2, 40), well(1, 20)];
     let often = |days: &[(u64, usize)], of| carries_on(days, of);
     let able = |lesson| vec![answers(lesson, 20, &"+".repeat(10)), answers(lesson, 19, &"+".repeat(10))];
-    let again = |mut wrong: Vec<Answered>| {
+    let again = |mut wrong: Vec<AnswerRecord>| {
         for answered in &mut wrong {
             answered.occasion = Occasion::Again;
         }
@@ -344,13 +351,12 @@ fn a_child_who_played_a_game_was_present() {
     let old = answers("add-make-ten", 20, &"+++-".repeat(5));
     let of = |played: &[u64]| {
         let days = played.iter().map(|ago| today() - Days::new(*ago));
-        Member::of(&old, days, (&lessons, &lessons), (0.75, None), today())
+        Member::from_answers(&old, days, ChildLessons { open: &lessons, all: &lessons }, 0.75, None, today())
     };
     let friend = member(&[answers("add-make-ten", 1, "+++-")]);
     assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
     assert_eq!(class(&[friend, of(&[30, 2])]).words, []);
     assert_eq!(of(&[30, 2]).last(), Some(today() - Days::new(2)));
-    assert_eq!(of(&[30, 2, 2, 20]).days_since(today() - Days::new(25)), 2);
     assert!(!of(&[]).learner().is_new() && member(&[]).learner().is_new());
     assert!((of(&[]).pace() - 4.0).abs() < 1e-9, "four seconds for each answer");
 }
@@ -360,7 +366,14 @@ fn children_who_need_the_same_are_grouped_together() {
     let lessons = Lessons::built_in();
     let on = |rung: Rung, lesson: &str| {
         let open = lessons.open_to(|lesson| lesson.rung == rung);
-        Member::of(&answers(lesson, 1, &"++-".repeat(12)), [], (&open, &lessons), (0.75, None), today())
+        Member::from_answers(
+            &answers(lesson, 1, &"++-".repeat(12)),
+            [],
+            ChildLessons { open: &open, all: &lessons },
+            0.75,
+            None,
+            today(),
+        )
     };
     let mut members: Vec<Member> = Vec::new();
     for (rung, lesson) in [
@@ -397,9 +410,16 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     ours.id = "ours".to_owned();
     let lessons = built_in.and([ours]);
     let with = |next: &&str| {
-        let chosen = Chosen { lesson: (*next).to_owned(), since: day(0), until: today() };
+        let chosen = LessonChoice { lesson: (*next).to_owned(), since: day(0), until: today() };
         let done = answers("add-make-ten", 1, "+-+");
-        Member::of(&done, [], (&lessons, &lessons), (0.75, Some(&chosen)), today())
+        Member::from_answers(
+            &done,
+            [],
+            ChildLessons { open: &lessons, all: &lessons },
+            0.75,
+            Some(&chosen),
+            today(),
+        )
     };
     #[rustfmt::skip]
     let table: [(&[&str], Groups); 3] = [
@@ -410,18 +430,20 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     ];
     for (next, expected) in table {
         let members: Vec<Member> = next.iter().map(with).collect();
-        let class = Class::of(members.iter().enumerate(), &Known::default(), &lessons, today());
+        let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &lessons, today());
         let groups: Vec<_> =
             class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
         assert_eq!(groups, expected);
         assert!(class.groups.iter().all(|group| !group.is_alone()));
     }
-    let class = Class::of([(7, &with(&"ours"))], &Known::default(), &lessons, today());
+    let class = ClassNeeds::find([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
     assert!(class.groups[0].is_alone());
     // The same lesson on the same day has the same seed on every computer, and on each day another one.
     assert_eq!(class.groups[0].seed, 5875);
     assert_eq!(
-        Class::of([(7, &with(&"ours"))], &Known::default(), &lessons, today() - Days::new(1)).groups[0].seed,
+        ClassNeeds::find([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today() - Days::new(1))
+            .groups[0]
+            .seed,
         7904
     );
 }
@@ -536,7 +558,10 @@ fn at_most_three_mistakes_are_discussed_with_different_slips_first() {
 }
 
 /// What is said of a class, with each child's number replaced by a fixed name. Then classes in another order can be compared.
-fn named(class: &Class<usize>, names: &[usize]) -> (Vec<String>, Vec<String>, BTreeSet<usize>, Vec<String>) {
+fn named(
+    class: &ClassNeeds<usize>,
+    names: &[usize],
+) -> (Vec<String>, Vec<String>, BTreeSet<usize>, Vec<String>) {
     let set = |who: &[usize]| who.iter().map(|who| names[*who]).collect::<BTreeSet<_>>();
     let words: BTreeMap<usize, String> = class
         .words
@@ -594,8 +619,8 @@ proptest! {
 fn who_is_marked_away_is_not_named_until_it_comes() {
     let of = |ago| member(&[in_four_lessons(3, 0, 40), answers("add-make-ten", ago, "+")]);
     let members = [of(1), of(0), of(1)];
-    let known = Known { away: BTreeSet::from([0, 1]), ..Known::default() };
-    let class = Class::of(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    let known = ClassNotes { away: BTreeSet::from([0, 1]), ..ClassNotes::default() };
+    let class = ClassNeeds::find(members.iter().enumerate(), &known, &Lessons::built_in(), today());
     let named: Vec<usize> = class.words.iter().map(|word| word.who).collect();
     assert_eq!(named, [1, 2], "the first is away, the second came after all");
     assert_eq!(class.held_back, [0]);

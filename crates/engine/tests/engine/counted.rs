@@ -2,16 +2,16 @@
 
 use engine::arithmetic::Rung;
 use engine::findings::class::Week;
-use engine::findings::{Counted, Given, Grounds, Said, Sums};
+use engine::findings::{AnswerFilter, CountedAnswer, Grounds, Sentence, Sums};
 use engine::games::GameKind;
-use engine::practice::Answered;
+use engine::practice::AnswerRecord;
 
 use super::findings::day;
 use super::then::product;
 
 /// An answer in practice, in a session of this number.
-fn practised(answered: Answered, session: u128) -> Given {
-    Given {
+fn practised(answered: AnswerRecord, session: u128) -> CountedAnswer {
+    CountedAnswer {
         day: answered.day,
         game: None,
         rung: Rung::Multiplication,
@@ -24,8 +24,8 @@ fn practised(answered: Answered, session: u128) -> Given {
 }
 
 /// A call at a table of DragonFish.
-fn played(on: u64, (first, right): (bool, bool)) -> Given {
-    Given {
+fn played(on: u64, (first, right): (bool, bool)) -> CountedAnswer {
+    CountedAnswer {
         day: day(on),
         game: Some(GameKind::DragonFish),
         rung: Rung::Addition,
@@ -38,7 +38,7 @@ fn played(on: u64, (first, right): (bool, bool)) -> Given {
 }
 
 /// Some days of practice and of play.
-fn some() -> Vec<Given> {
+fn some() -> Vec<CountedAnswer> {
     vec![
         practised(product((7, 8), 1, "+", 2.0), 1),
         practised(product((6, 8), 1, "-", 2.0), 1),
@@ -51,40 +51,44 @@ fn some() -> Vec<Given> {
 }
 
 /// The places of the answers that are counted until the day `to`, and what they come to.
-fn counted(counted: Counted, to: u64) -> (Vec<usize>, Option<Sums>) {
+fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<Sums>) {
     let Some(grounds) = Grounds::counted(counted, &some(), day(to)) else { return (Vec::new(), None) };
     assert_eq!(grounds.evidence.map(|evidence| evidence.answers), Some(grounds.answers.len()));
-    let Said::Counted(of, sums) = grounds.said else { panic!("{:?}", grounds.said) };
+    let Sentence::Counted(of, sums) = grounds.said else { panic!("{:?}", grounds.said) };
     assert_eq!(of, counted);
     (grounds.answers.iter().map(|rests| rests.at).collect(), Some(sums))
 }
 
 #[test]
 fn days_count_practice_and_games_and_what_comes_later_does_not() {
-    assert_eq!(counted(Counted::Since(day(3)), 20).0, [2, 3, 4, 5, 6]);
-    assert_eq!(counted(Counted::Since(day(3)), 8).0, [2, 3, 4, 5]);
-    assert_eq!(counted(Counted::Since(day(13)), 20), (Vec::new(), None), "without answers nothing is said");
+    assert_eq!(counted(AnswerFilter::Since(day(3)), 20).0, [2, 3, 4, 5, 6]);
+    assert_eq!(counted(AnswerFilter::Since(day(3)), 8).0, [2, 3, 4, 5]);
+    assert_eq!(
+        counted(AnswerFilter::Since(day(13)), 20),
+        (Vec::new(), None),
+        "without answers nothing is said"
+    );
 }
 
 #[test]
 fn a_game_is_counted_by_its_rung_and_only_first_answers_make_its_percentage() {
-    let (at, sums) = counted(Counted::Line(Some(GameKind::DragonFish), Rung::Addition), 20);
+    let (at, sums) = counted(AnswerFilter::Line(Some(GameKind::DragonFish), Rung::Addition), 20);
     assert_eq!(at, [2, 3, 6]);
     assert_eq!(sums.map(|sums| (sums.first, sums.right_at_once)), Some((2, 1)));
-    assert_eq!(counted(Counted::Line(None, Rung::Multiplication), 20).0, [0, 1, 4, 5]);
-    assert_eq!(counted(Counted::Line(None, Rung::Addition), 20).0, [0; 0]);
-    assert_eq!(counted(Counted::Session(2), 20).0, [4, 5]);
+    assert_eq!(counted(AnswerFilter::Line(None, Rung::Multiplication), 20).0, [0, 1, 4, 5]);
+    assert_eq!(counted(AnswerFilter::Line(None, Rung::Addition), 20).0, [0; 0]);
+    assert_eq!(counted(AnswerFilter::Session(2), 20).0, [4, 5]);
 }
 
 #[test]
 fn minutes_and_quick_facts_are_those_of_the_weeks() {
     for to in [1, 7, 8, 20] {
-        let answers: Vec<Answered> = some().into_iter().filter_map(|given| given.practised).collect();
-        let weeks = Week::of(&answers, day(to));
-        let (at, _) = counted(Counted::Quick, to);
+        let answers: Vec<AnswerRecord> = some().into_iter().filter_map(|given| given.practised).collect();
+        let weeks = Week::list(&answers, day(to));
+        let (at, _) = counted(AnswerFilter::Quick, to);
         assert_eq!(at.len(), weeks.last().expect("a week").quick, "on day {to}");
         let first = weeks[0].monday;
-        let minutes = counted(Counted::Practice(first), to).1.map(|sums| sums.minutes);
+        let minutes = counted(AnswerFilter::Practice(first), to).1.map(|sums| sums.minutes);
         assert_eq!(minutes, Some(weeks.iter().map(Week::minutes).sum()), "on day {to}");
     }
 }

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Operation, ReadingOrder, Rung};
 use engine::games::Player;
 use engine::practice::{
-    Answer, Hint, Judged, Kind, Lessons, NumberLine, Pattern, Puzzle, Shoal, Slip, Span, Swims, Task,
+    Answer, FishState, Hint, Judgement, Kind, Lessons, NumberLine, Pattern, Puzzle, Shoal, Slip, Span, Task,
     read_lesson,
 };
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn shoal(pattern: Pattern, there: u8, others: u8) -> Shoal {
     Shoal { pattern, there, others, keys: [0, 10], scatter: 77 }
 }
 
-fn judged(puzzle: &Puzzle, answer: i64) -> Judged {
+fn judged(puzzle: &Puzzle, answer: i64) -> Judgement {
     puzzle.judge(&Answer::Number(answer))
 }
 
@@ -58,9 +58,9 @@ fn every_fish_has_a_place_of_its_own() {
         }
         for others in 0..=Shoal::MOST_OTHERS {
             let spots = Shoal { scatter, ..shoal(Pattern::Come, 9, others) }.spots();
-            let coming = spots.iter().filter(|spot| spot.is == Swims::Coming);
+            let coming = spots.iter().filter(|spot| spot.is == FishState::Coming);
             assert_eq!((spots.len(), coming.clone().count()), (9 + usize::from(others), usize::from(others)));
-            let shore = spots.iter().filter(|spot| spot.is == Swims::Here).map(|spot| spot.x).max();
+            let shore = spots.iter().filter(|spot| spot.is == FishState::Here).map(|spot| spot.x).max();
             assert!(coming.map(|spot| spot.x).min().is_none_or(|x| Some(x) > shore));
         }
     }
@@ -96,8 +96,8 @@ fn a_frame_fills_up_by_fives() {
     let rows: Vec<usize> =
         [100, 200].map(|top| spots.iter().filter(|spot| (top..top + 100).contains(&spot.y)).count()).to_vec();
     assert_eq!(rows, [5, 5]);
-    assert!(spots[..3].iter().all(|spot| spot.is == Swims::Here));
-    assert!(spots[3..].iter().all(|spot| spot.is == Swims::Missing));
+    assert!(spots[..3].iter().all(|spot| spot.is == FishState::Here));
+    assert!(spots[3..].iter().all(|spot| spot.is == FishState::Missing));
 }
 
 #[test]

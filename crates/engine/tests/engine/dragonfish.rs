@@ -8,7 +8,7 @@ use engine::games::dragonfish::{
     Canal, Corner, DragonFish, Goal, HelperCard, HouseRules, Move, Phase, PlayError, Player, PondCard, Setup,
     Side,
 };
-use engine::games::{Game, GameKind, Outcome, WrongTable};
+use engine::games::{Game, GameKind, Outcome, SetupError};
 
 const FISH: Phase = Phase::Fish { swapped: None };
 
@@ -65,7 +65,7 @@ fn the_game_takes_two_to_four_players() {
     for players in [0, 1, 5, 100] {
         assert_eq!(
             DragonFish::deal(&setup(players, 1)),
-            Err(WrongTable::PlayerCount { game: GameKind::DragonFish, players })
+            Err(SetupError::PlayerCount { game: GameKind::DragonFish, players })
         );
     }
 }
@@ -80,7 +80,7 @@ fn the_spare_card_is_a_fish_or_a_bug_and_counts_as_the_68th_card() {
     assert_eq!(game.pond_cards().count(), 68);
     assert_eq!(game.pond_cards().filter(|card| *card == PondCard::Fish(25)).count(), 1);
     assert!(game.cards_are_conserved());
-    assert_eq!(with_spare(PondCard::Bike), Err(WrongTable::SpareBike));
+    assert_eq!(with_spare(PondCard::Bike), Err(SetupError::SpareBike));
 }
 
 #[test]

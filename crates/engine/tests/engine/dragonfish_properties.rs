@@ -12,7 +12,7 @@ use engine::games::dragonfish::{
     Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
     PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
 };
-use engine::games::{Game, GameKind, WrongTable};
+use engine::games::{Game, GameKind, SetupError};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
@@ -272,7 +272,7 @@ fn a_record_that_cannot_be_replayed_says_where() {
     let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
     assert_eq!(
         nobody.replay(),
-        Err(ReplayError::Setup(WrongTable::PlayerCount { game: GameKind::DragonFish, players: 0 }))
+        Err(ReplayError::Setup(SetupError::PlayerCount { game: GameKind::DragonFish, players: 0 }))
     );
 }
 

@@ -103,7 +103,7 @@ fn no_drawing_gives_away_the_answer() {
             for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {
                 let fact = fact(left, operation, right);
                 for gap in gaps {
-                    let Some(drawing) = Drawing::of(aid, fact, gap) else { continue };
+                    let Some(drawing) = Drawing::new(aid, fact, gap) else { continue };
                     let what = format!("{aid:?} of {fact:?} with {gap:?}");
                     assert_ne!(gap, Gap::Part(Part::Sign), "{what}: the drawing tells the sign");
                     check(&drawing.picture(), fact, gap, &what);
@@ -119,7 +119,7 @@ fn no_drawing_gives_away_the_answer() {
 
 #[test]
 fn a_hidden_number_is_a_question_mark_among_known_ones() {
-    let hidden = |aid, fact, part| Drawing::of(aid, fact, Gap::Part(part)).unwrap();
+    let hidden = |aid, fact, part| Drawing::new(aid, fact, Gap::Part(part)).unwrap();
     let sum = fact(4, Operation::Add, 4);
     let Picture::Columns { lines, .. } = hidden(Aid::PlaceValue, sum, Part::Right).picture() else {
         panic!("columns")
@@ -135,7 +135,7 @@ fn a_hidden_number_is_a_question_mark_among_known_ones() {
     assert_eq!(labels, [Label::Number(0), Label::Nothing, Label::Nothing, Label::Number(12)]);
     // Joined cards have a line each, so that nobody can read off the number they make.
     let Picture::Columns { lines, .. } =
-        Drawing::of(Aid::PlaceValue, fact(12, Operation::Join, 5), Gap::Result).unwrap().picture()
+        Drawing::new(Aid::PlaceValue, fact(12, Operation::Join, 5), Gap::Result).unwrap().picture()
     else {
         panic!("columns")
     };
@@ -185,7 +185,7 @@ fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
             for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {
                 let fact = fact(left, operation, right);
                 for gap in [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Nothing] {
-                    let Some(drawing) = Drawing::of(aid, fact, gap) else { continue };
+                    let Some(drawing) = Drawing::new(aid, fact, gap) else { continue };
                     let what = format!("{aid:?} of {fact:?} with {gap:?}");
                     for drawing in [drawing, drawing.whole()] {
                         let steps = drawing.steps();
@@ -219,13 +219,13 @@ fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
 
 #[test]
 fn a_frame_is_filled_up_to_ten_and_then_beyond() {
-    let drawing = Drawing::of(Aid::TenFrame, fact(8, Operation::Add, 5), Gap::Result).unwrap();
+    let drawing = Drawing::new(Aid::TenFrame, fact(8, Operation::Add, 5), Gap::Result).unwrap();
     let dots = |picture: &Picture| {
         let Picture::Frames(cells) = picture else { panic!("frames") };
         cells.iter().filter(|cell| cell.dot.is_some()).count()
     };
     assert_eq!(drawing.steps().iter().map(dots).collect::<Vec<_>>(), [8, 10, 13]);
-    let drawing = Drawing::of(Aid::TenFrame, fact(13, Operation::Subtract, 5), Gap::Result).unwrap();
+    let drawing = Drawing::new(Aid::TenFrame, fact(13, Operation::Subtract, 5), Gap::Result).unwrap();
     let left = |picture: &Picture| {
         let Picture::Frames(cells) = picture else { panic!("frames") };
         cells.iter().filter(|cell| cell.dot.is_some() && !cell.is_crossed).count()

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use engine::games::Player;
 use engine::practice::{
-    Aid, Answer, Answered, Example, InSteps, Label, Learner, Lesson, Lessons, Line, Occasion, Part, Picture,
-    Puzzle, Says, Scene, Slip, Strategy, Task, read_lesson,
+    Aid, Answer, AnswerRecord, Example, ExampleText, InSteps, Label, Learner, Lesson, Lessons, Occasion,
+    Part, Picture, Puzzle, Scene, Slip, StepVerdict, Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
@@ -47,12 +47,12 @@ fn told(example: &Example) -> (Vec<String>, String) {
 }
 
 /// A fact, the strategy for it, the drawings allowed, the first statements, and what is left to the child.
-type Case = (&'static str, Strategy, &'static [Aid], &'static [&'static str], &'static str);
+type ExampleCase = (&'static str, Strategy, &'static [Aid], &'static [&'static str], &'static str);
 
 #[test]
 fn each_strategy_shows_its_way() {
     use Aid::{Array, NumberLine, PlaceValue, TenFrame};
-    let cases: &[Case] = &[
+    let cases: &[ExampleCase] = &[
         ("8 + 5", Strategy::MakeTen, &[TenFrame], &["8 + 2 = 10", "2 + 3 = 5"], "10 + 3 = ?"),
         ("3 + 9", Strategy::MakeTen, &[TenFrame], &["3 + 9 = 12", "9 + 3 = 12"], "10 + 2 = ?"),
         ("6 + 9", Strategy::PlusNine, &[TenFrame], &[], "10 + 5 = ?"),
@@ -97,7 +97,7 @@ fn each_strategy_shows_its_way() {
     ];
     for (written, strategy, aids, says, leaves) in cases {
         let puzzle = puzzle(Task::Fact(fact(written)), Rung::Division);
-        let example = Example::of(&puzzle, *strategy, aids).unwrap();
+        let example = Example::new(&puzzle, *strategy, aids).unwrap();
         let (said, left) = told(&example);
         assert!(said.join(", ").starts_with(&says.join(", ")), "{written}: {said:?}");
         assert_eq!(left, *leaves, "{written}");
@@ -108,7 +108,7 @@ fn each_strategy_shows_its_way() {
 #[test]
 fn a_child_without_minus_goes_back_with_a_missing_number() {
     let puzzle = puzzle(Task::Fact(fact("38 + 19")), Rung::Addition);
-    let example = Example::of(&puzzle, Strategy::NearTens, &[Aid::NumberLine]).unwrap();
+    let example = Example::new(&puzzle, Strategy::NearTens, &[Aid::NumberLine]).unwrap();
     let said = ["19 + 1 = 20", "38 + 20 = 58"].map(ToOwned::to_owned);
     assert_eq!(told(&example), (said.into(), "? + 1 = 58".to_owned()));
     // The number from which it goes back is shown until it does.
@@ -142,7 +142,7 @@ fn a_missing_number_is_found_step_by_step() {
     ];
     for (written, hidden, rung, says, leaves) in cases {
         let task = Task::Complete { fact: fact(written), hidden };
-        let example = Example::of(&puzzle(task, rung), Strategy::Any, &[]).unwrap();
+        let example = Example::new(&puzzle(task, rung), Strategy::Any, &[]).unwrap();
         assert_eq!(told(&example), (says.iter().map(ToString::to_string).collect(), leaves.to_owned()));
     }
 }
@@ -157,7 +157,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
     let mut seen = 0;
     for seed in 0..seeds {
         let Some(puzzle) = lesson.puzzle(player(lesson.rung, seed), seed) else { continue };
-        let example = Example::of(&puzzle, lesson.strategy, &lesson.hints);
+        let example = Example::new(&puzzle, lesson.strategy, &lesson.hints);
         if !is_calculated(&puzzle) {
             assert_eq!(example, None, "{}: what is counted shows itself", lesson.id);
             continue;
@@ -165,7 +165,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         let example = example.unwrap_or_else(|| panic!("{}: {puzzle:?} has no example", lesson.id));
         let id = &lesson.id;
         assert!((3..=6).contains(&example.steps.len()), "{id}: {example:?}");
-        assert!(matches!(example.steps.last().unwrap().says, Says::Left(_)), "{id}: {example:?}");
+        assert!(matches!(example.steps.last().unwrap().says, ExampleText::Left(_)), "{id}: {example:?}");
         // The example ends with the right answer.
         assert_eq!(Some(&example.told), puzzle.solution().as_ref(), "{id}: {puzzle:?}");
         assert_true(&example.told.to_string());
@@ -183,7 +183,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         assert!(number >= 0, "{id}: the keys have no minus");
         // It uses only signs that the child knows.
         let facts = example.steps.iter().filter_map(|step| match step.says {
-            Says::Made(_, fact) => Some(fact),
+            ExampleText::Made(_, fact) => Some(fact),
             _ => None,
         });
         for fact in facts {
@@ -290,8 +290,8 @@ fn an_example_uses_another_puzzle_and_is_the_same_on_every_computer() {
     }
 }
 
-fn answered(lesson: &Lesson, right: bool, slip: Option<Slip>) -> Answered {
-    Answered {
+fn answered(lesson: &Lesson, right: bool, slip: Option<Slip>) -> AnswerRecord {
+    AnswerRecord {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap(),
         lesson: lesson.id.clone(),
         kind: lesson.kind,
@@ -333,7 +333,7 @@ fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
         // The earlier slips are too long ago.
         (carry, None),
     ] {
-        learner.take_in(&answered(lesson, slip.is_none(), slip), lessons);
+        learner.record(&answered(lesson, slip.is_none(), slip), lessons);
         assert_eq!(learner.needs_example(lesson), needed, "{slip:?}");
     }
     let other = lessons.get("subtract-bridging").unwrap();
@@ -348,17 +348,17 @@ fn a_child_who_can_do_a_lesson_is_shown_no_example() {
     for day in 0..2 {
         for _ in 0..10 {
             let day = NaiveDate::from_ymd_opt(2026, 10, 1 + day).unwrap();
-            learner.take_in(&Answered { day, ..answered(lesson, true, None) }, lessons);
+            learner.record(&AnswerRecord { day, ..answered(lesson, true, None) }, lessons);
         }
     }
     for _ in 0..3 {
-        learner.take_in(&answered(lesson, false, Some(Slip::ForgotCarry)), lessons);
+        learner.record(&answered(lesson, false, Some(Slip::ForgotCarry)), lessons);
     }
     assert_eq!(learner.needs_example(lesson), None, "it is reached");
     let mut strong = Learner::default();
     let hard = lessons.get("divide-sixes-to-nines").unwrap();
     for _ in 0..40 {
-        strong.take_in(&answered(hard, true, None), lessons);
+        strong.record(&answered(hard, true, None), lessons);
     }
     assert_eq!(strong.needs_example(lessons.get("add-count-on").unwrap()), None, "it is easy");
 }
@@ -389,7 +389,8 @@ fn a_repeated_example_leaves_more_to_the_child() {
         ("7 + 3", Strategy::Bonds, &[&["7 + 3 = ?"], &["7 + 3 = ?"]]),
     ];
     for (written, strategy, expected) in cases {
-        let example = Example::of(&puzzle(Task::Fact(fact(written)), Rung::Addition), strategy, &[]).unwrap();
+        let example =
+            Example::new(&puzzle(Task::Fact(fact(written)), Rung::Addition), strategy, &[]).unwrap();
         for (by, expected) in expected.iter().enumerate() {
             assert_eq!(asked(&example.clone().faded(by)), *expected, "{written}, {by} fewer");
         }
@@ -435,13 +436,13 @@ fn any_true_way_leads_to_the_answer() {
     ];
     for (asked, way) in ways {
         let puzzle = puzzle(Task::Fact(fact(asked)), Rung::Division);
-        let mut steps = InSteps::of(&puzzle).unwrap();
+        let mut steps = InSteps::new(&puzzle).unwrap();
         let (last, before) = way.split_last().unwrap();
         for (row, made) in before {
-            assert_eq!(steps.enter(row, *made), Line::OnTheWay, "{asked}: {row}");
+            assert_eq!(steps.enter(row, *made), StepVerdict::OnTheWay, "{asked}: {row}");
             assert_eq!(steps.goes_on_from(), *made);
         }
-        assert_eq!(steps.enter(last.0, last.1), Line::There, "{asked}: {last:?}");
+        assert_eq!(steps.enter(last.0, last.1), StepVerdict::There, "{asked}: {last:?}");
         assert_eq!(steps.made().len(), way.len());
         for made in steps.made() {
             assert_true(&made.to_string());
@@ -459,8 +460,10 @@ fn the_first_wrong_step_is_named() {
         ("17 ÷ 5", "17 ÷ 5", 4, "17 ÷ 5 ≈ 4", Some(Slip::OffByOne)),
     ] {
         let puzzle = puzzle(Task::Fact(fact(asked)), Rung::Division);
-        let mut steps = InSteps::of(&puzzle).unwrap();
-        let Line::Wrong(judged) = steps.enter(row, said) else { panic!("{row} = {said} is taken for right") };
+        let mut steps = InSteps::new(&puzzle).unwrap();
+        let StepVerdict::Wrong(judged) = steps.enter(row, said) else {
+            panic!("{row} = {said} is taken for right")
+        };
         assert_eq!((judged.given.as_str(), judged.slip), (told, slip));
         assert!(!judged.right && judged.taken_for == Some(said));
         assert_true(&judged.statement.unwrap().to_string());
@@ -471,12 +474,12 @@ fn the_first_wrong_step_is_named() {
 #[test]
 fn an_incomplete_line_is_not_a_step() {
     let puzzle = puzzle(Task::Fact(fact("8 + 5")), Rung::Division);
-    let mut steps = InSteps::of(&puzzle).unwrap();
+    let mut steps = InSteps::new(&puzzle).unwrap();
     for row in ["", "8", "13", "8 +", "+ 2", "8 & 5", "8 ÷ 0", "8 + + 2", "99999999999999999999 + 1"] {
-        assert_eq!(steps.enter(row, 13), Line::Unread, "{row}");
+        assert_eq!(steps.enter(row, 13), StepVerdict::Unread, "{row}");
     }
     assert!(!steps.take_back());
-    assert_eq!(steps.enter("8 + 2", 10), Line::OnTheWay);
+    assert_eq!(steps.enter("8 + 2", 10), StepVerdict::OnTheWay);
     assert!(steps.take_back());
     assert_eq!(steps.goes_on_from(), 8);
 }

@@ -2,10 +2,10 @@
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::{About, Evidence, Findings, Hold, Holds};
+use engine::findings::{Attainment, Attainments, Evidence, FindingContent, Findings};
 use engine::practice::burst::BURST;
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{Ability, Answered, Grasp, Lessons, Occasion, Slip};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 pub fn day(number: u64) -> NaiveDate {
@@ -14,10 +14,10 @@ pub fn day(number: u64) -> NaiveDate {
 
 /// An answer in a lesson: `+` right first time, `-` wrong, `h` right after a hint, `p` right and `q` wrong in a placement, `a` right when
 /// the puzzle came back.
-fn answer(lesson: &str, on: u64, how: char) -> Answered {
+fn answer(lesson: &str, on: u64, how: char) -> AnswerRecord {
     let lessons = Lessons::built_in();
     let known = lessons.get(lesson).unwrap();
-    Answered {
+    AnswerRecord {
         day: day(on),
         lesson: lesson.to_owned(),
         kind: known.kind,
@@ -38,7 +38,7 @@ fn answer(lesson: &str, on: u64, how: char) -> Answered {
 }
 
 /// Answers in a lesson, with a word for each day: `2:++-+` are four answers on the third day.
-pub fn answers(lesson: &str, told: &str) -> Vec<Answered> {
+pub fn answers(lesson: &str, told: &str) -> Vec<AnswerRecord> {
     let of_day = |word: &str| {
         let (on, how) = word.split_once(':').expect("a day and answers");
         let on = on.parse().expect("a number of days");
@@ -47,18 +47,18 @@ pub fn answers(lesson: &str, told: &str) -> Vec<Answered> {
     told.split_whitespace().flat_map(of_day).collect()
 }
 
-fn found_on(answers: &[Answered], to: NaiveDate) -> Findings {
+fn found_on(answers: &[AnswerRecord], to: NaiveDate) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::of(answers, (&lessons, &lessons), None, to)
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, to)
 }
 
-fn found(answers: &[Answered]) -> Findings {
+fn found(answers: &[AnswerRecord]) -> Findings {
     found_on(answers, day(400))
 }
 
 #[test]
 fn a_child_can_do_what_they_showed_on_two_days() {
-    use Hold::{Can, Learning, Slipped, Sure};
+    use Attainment::{Can, Learning, Slipped, Sure};
     let table = [
         ("", None),
         ("0:+", Some(Learning)),
@@ -93,7 +93,7 @@ fn a_child_can_do_what_they_showed_on_two_days() {
         ("0:+++++-- 7:+++++++ 14:+++++-", Some(Can)),
     ];
     for (told, hold) in table {
-        assert_eq!(found(&answers("add-tens", told)).hold("add-tens"), hold, "{told}");
+        assert_eq!(found(&answers("add-tens", told)).attainment("add-tens"), hold, "{told}");
     }
 }
 
@@ -101,23 +101,23 @@ fn a_child_can_do_what_they_showed_on_two_days() {
 fn a_lesson_shows_what_it_contains_but_not_what_comes_before_it() {
     let two_digits = found(&answers("add-two-digits-over-ten", "0:+++++ 1:+++++"));
     let table = [
-        ("add-two-digits-over-ten", Some(Hold::Can)),
-        ("add-bridging", Some(Hold::Can)),
-        ("add-tens", Some(Hold::Can)),
+        ("add-two-digits-over-ten", Some(Attainment::Can)),
+        ("add-bridging", Some(Attainment::Can)),
+        ("add-tens", Some(Attainment::Can)),
         ("add-two-digits", None),
         ("add-bonds-of-ten", None),
     ];
     for (lesson, hold) in table {
-        assert_eq!(two_digits.hold(lesson), hold, "{lesson}");
+        assert_eq!(two_digits.attainment(lesson), hold, "{lesson}");
     }
     assert!(two_digits.has(Ability::AddToHundred) && !two_digits.has(Ability::AddTwoDigits));
     // Wrong answers to it count against the lessons it contains, but alone they say nothing about them.
     let wrong = answers("add-two-digits-over-ten", "2:-----");
-    assert_eq!(found(&wrong).hold("add-bridging"), None);
+    assert_eq!(found(&wrong).attainment("add-bridging"), None);
     let both = [answers("add-bridging", "0:+++++ 1:+++++"), wrong].concat();
-    assert_eq!(found(&both).hold("add-bridging"), Some(Hold::Slipped));
+    assert_eq!(found(&both).attainment("add-bridging"), Some(Attainment::Slipped));
     // A later lesson does not contain the earlier ones on the river, and guesses prove nothing.
-    assert_eq!(found(&answers("join-tens-and-ones", "0:+++++ 1:+++++")).hold("add-tens"), None);
+    assert_eq!(found(&answers("join-tens-and-ones", "0:+++++ 1:+++++")).attainment("add-tens"), None);
     assert_eq!(found(&answers("add-true-or-false", "0:+++++ 1:+++++")).all().count(), 1);
 }
 
@@ -142,7 +142,7 @@ fn a_finding_names_its_evidence() {
 fn what_comes_next_names_the_last_answers_of_that_lesson() {
     let of_next = |told: &str| {
         let found = found(&answers("add-make-ten", told));
-        let next = found.all().find(|found| matches!(found.about, About::Next(_))).unwrap();
+        let next = found.all().find(|found| matches!(found.about, FindingContent::Next(_))).unwrap();
         (found.next().unwrap().id.clone(), next.evidence)
     };
     let five = Evidence { answers: 5, right_at_once: 4, days: 2, since: day(0), until: day(1) };
@@ -152,8 +152,8 @@ fn what_comes_next_names_the_last_answers_of_that_lesson() {
 }
 
 /// Answers to one fact each: the day, the fact, how it went as in [`answer`], and the seconds.
-pub fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
-    let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| Answered {
+pub fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<AnswerRecord> {
+    let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| AnswerRecord {
         facts: vec![(Fact { left: *left, operation: Operation::Add, right: *right }, *how != '-')],
         seconds: *seconds,
         ..answer("add-make-ten", *on, *how)
@@ -231,7 +231,7 @@ fn a_puzzle_of_two_facts_says_nothing_about_their_times() {
 
 #[test]
 fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
-    let check = |right| Answered {
+    let check = |right| AnswerRecord {
         lesson: TABLES_CHECK.to_owned(),
         facts: vec![(Fact { left: 7, operation: Operation::Multiply, right: 8 }, right)],
         right,
@@ -240,15 +240,18 @@ fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
     let findings = found(&[check(false), check(false)]);
     assert_eq!(findings.all().count(), 0, "that was long ago");
     let findings = found_on(&[check(false), check(false)], day(1));
-    assert!(matches!(findings.all().map(|found| found.about).collect::<Vec<_>>()[..], [About::WeakFact(_)]));
+    assert!(matches!(
+        findings.all().map(|found| found.about).collect::<Vec<_>>()[..],
+        [FindingContent::WeakFact(_)]
+    ));
 }
 
 #[test]
 fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     use Slip::{ForgotCarry, OffByOne, OffByTen};
-    let slipped = |table: &[(u64, Slip)]| -> Vec<Answered> {
+    let slipped = |table: &[(u64, Slip)]| -> Vec<AnswerRecord> {
         let one =
-            |(on, slip): &(u64, Slip)| Answered { slip: Some(*slip), ..answer("add-bridging", *on, '-') };
+            |(on, slip): &(u64, Slip)| AnswerRecord { slip: Some(*slip), ..answer("add-bridging", *on, '-') };
         table.iter().map(one).collect()
     };
     let slips = |table: &[(u64, Slip)], to: u64| -> Vec<Slip> {
@@ -264,7 +267,7 @@ fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     let right = answers("add-bridging", &format!("1:{}", "+".repeat(200)));
     assert_eq!(found_on(&[slipped(&often), right].concat(), day(1)).slips().count(), 1);
     // A placement, a puzzle that came back, a tables check and two quick minutes do not count.
-    let changes: [fn(&mut Answered); 4] = [
+    let changes: [fn(&mut AnswerRecord); 4] = [
         |answered| answered.occasion = Occasion::Placement,
         |answered| answered.occasion = Occasion::Again,
         |answered| TABLES_CHECK.clone_into(&mut answered.lesson),
@@ -309,8 +312,8 @@ fn a_few_wrong_answers_on_one_day_are_not_reported() {
 #[test]
 fn how_far_a_child_has_come_rests_on_what_they_can_do() {
     let lessons = Lessons::built_in();
-    let standing = |answers: &[Answered]| found(answers).standing(&lessons);
-    let grasp = |answers: &[Answered], ability| {
+    let standing = |answers: &[AnswerRecord]| found(answers).standing(&lessons);
+    let grasp = |answers: &[AnswerRecord], ability| {
         let standing = standing(answers);
         standing.grasps.into_iter().find(|(other, _)| *other == ability).unwrap().1
     };
@@ -356,23 +359,23 @@ proptest! {
         let mut days = days;
         days.sort_by_key(|(on, ..)| *on);
         let lessons = Lessons::built_in();
-        let answers: Vec<Answered> = days
+        let answers: Vec<AnswerRecord> = days
             .iter()
             .flat_map(|(on, lesson, how)| answers(["add-make-ten", "add-bridging", "add-doubles"][*lesson], &format!("{on}:{how}")))
             .collect();
-        let mut holds = Holds::default();
+        let mut holds = Attainments::default();
         for (at, answer) in answers.iter().enumerate() {
             if at == saved {
                 holds = serde_json::from_str(&serde_json::to_string(&holds).unwrap()).unwrap();
             }
-            holds.take_in((answer.day, &answer.lesson, answer.occasion), answer.is_right_without_help(), &lessons);
+            holds.record(answer.day, &answer.lesson, answer.occasion, answer.is_right_without_help(), &lessons);
         }
         let findings = found(&answers);
-        let said: Vec<(String, Hold, Evidence)> = holds.all().map(|(id, hold, evidence)| (id.to_owned(), hold, evidence)).collect();
-        let expected: Vec<(String, Hold, Evidence)> = findings
+        let said: Vec<(String, Attainment, Evidence)> = holds.all().map(|(id, hold, evidence)| (id.to_owned(), hold, evidence)).collect();
+        let expected: Vec<(String, Attainment, Evidence)> = findings
             .all()
             .filter_map(|finding| match finding.about {
-                About::Lesson(id, hold) => Some((id, hold, finding.evidence)),
+                FindingContent::Lesson(id, hold) => Some((id, hold, finding.evidence)),
                 _ => None,
             })
             .collect();
@@ -395,10 +398,10 @@ proptest! {
         let right_days = days.iter().filter(|(_, how)| how.contains('+')).map(|(on, _)| *on);
         let right_days: std::collections::BTreeSet<u64> = right_days.collect();
         let rights = |last: usize| counted.iter().rev().take(last).filter(|how| **how == '+').count();
-        match findings.hold("add-bridging") {
-            Some(Hold::Sure) => prop_assert!(rights(20) >= 18 && right_days.len() >= 3),
-            Some(Hold::Can) => prop_assert!(rights(10) >= 8 && counted.len() >= 10 && right_days.len() >= 2),
-            Some(Hold::Learning | Hold::Slipped) => prop_assert!(!counted.is_empty()),
+        match findings.attainment("add-bridging") {
+            Some(Attainment::Sure) => prop_assert!(rights(20) >= 18 && right_days.len() >= 3),
+            Some(Attainment::Can) => prop_assert!(rights(10) >= 8 && counted.len() >= 10 && right_days.len() >= 2),
+            Some(Attainment::Learning | Attainment::Slipped) => prop_assert!(!counted.is_empty()),
             None => prop_assert!(counted.is_empty()),
         }
         for lesson in ["add-make-ten", "add-bridging"] {

@@ -2,17 +2,17 @@
 
 use crate::possible::possible;
 use engine::games::fish_out::{
-    Card, Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, PlayError, Player, Setup, Suit, View,
+    Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup, Suit, View,
     highest,
 };
-use engine::games::{Game, GameKind, WrongTable};
+use engine::games::{Game, GameKind, SetupError};
 use serde_json::json;
 
 pub fn setup(players: usize) -> Setup {
     Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed: 7 }
 }
 
-pub fn card(word: &str) -> Card {
+pub fn card(word: &str) -> PlayingCard {
     word.parse().unwrap()
 }
 
@@ -26,12 +26,12 @@ pub fn cards(words: &str) -> Cards {
 fn the_pack_has_52_cards_in_four_suits() {
     assert_eq!(Cards::DECK.len(), 52);
     for suit in Suit::ALL {
-        let numbers: Vec<u8> = Cards::DECK.of(suit).into_iter().map(Card::number).collect();
+        let numbers: Vec<u8> = Cards::DECK.of_suit(suit).into_iter().map(PlayingCard::number).collect();
         assert_eq!(numbers, (1..=13).collect::<Vec<_>>());
-        assert!(Cards::DECK.of(suit).into_iter().all(|card| card.suit() == suit));
+        assert!(Cards::DECK.of_suit(suit).into_iter().all(|card| card.suit() == suit));
     }
     assert_eq!(Cards::DECK.courts().len(), 12);
-    assert!(Cards::DECK.courts().into_iter().all(Card::is_court));
+    assert!(Cards::DECK.courts().into_iter().all(|card| card.number() >= 11));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn cards_are_read_and_written() {
     let words: Vec<String> = cards("AH 10S KD JC 2H").into_iter().map(|card| card.to_string()).collect();
     assert_eq!(words, ["JC", "KD", "AH", "2H", "10S"]);
     for word in ["", "H", "1H", "11H", "0H", "+2H", "10", "A", "HA", "2X", "♥9", "9♥"] {
-        let error = word.parse::<Card>().unwrap_err().to_string();
+        let error = word.parse::<PlayingCard>().unwrap_err().to_string();
         assert!(error.starts_with(&format!("“{word}” is no card: write A, 2 to 10, J, Q or K")), "{error}");
     }
     assert_eq!(serde_json::to_value(cards("AH 10S")).unwrap(), json!(["AH", "10S"]));
@@ -61,7 +61,7 @@ fn everybody_gets_the_same_number_of_cards_and_the_rest_go_to_the_lake() {
     }
     for players in [0, 1, 2, 6, 7] {
         let refused = FishOut::deal(&setup(players)).unwrap_err();
-        assert_eq!(refused, WrongTable::PlayerCount { game: GameKind::FishOut, players });
+        assert_eq!(refused, SetupError::PlayerCount { game: GameKind::FishOut, players });
         let sentence = format!("Great Lakes Fish-Out is for 3 to 5 players, not {players}");
         assert_eq!(refused.to_string(), sentence);
     }
@@ -76,13 +76,13 @@ fn impossible_house_rules_are_refused() {
         assert_eq!(deal(HouseRules { target, ..rules }), None);
     }
     for target in [0, 201] {
-        assert_eq!(deal(HouseRules { target, ..rules }), Some(WrongTable::Target(target)));
+        assert_eq!(deal(HouseRules { target, ..rules }), Some(SetupError::Target(target)));
     }
     for deals in [1, 50] {
         assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), None);
     }
     for deals in [0, 51] {
-        assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), Some(WrongTable::Deals(deals)));
+        assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), Some(SetupError::Deals(deals)));
     }
 }
 
@@ -115,7 +115,7 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
     };
     for (suit, letter) in Suit::ALL.into_iter().zip("CDHS".chars()) {
         // Pictures of other suits do not make an ace the highest card.
-        let others: Cards = Cards::DECK.courts() - Cards::DECK.of(suit);
+        let others: Cards = Cards::DECK.courts() - Cards::DECK.of_suit(suit);
         for (shown, alone, with_low) in table {
             let alone = of(letter, alone).first();
             for beside in [Cards::NONE, others] {
@@ -268,7 +268,7 @@ fn a_suit_is_fished_once_per_player_and_deal_and_then_stocked_without_a_question
     assert_eq!(fates(&game), [Fate::FishedBefore, Fate::Beaten, Fate::Beaten]);
     // Nobody has anything to decide, so the next trick begins.
     assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
-    assert_eq!(lake(&game).of(Suit::Hearts), cards("QH 8H 3H"));
+    assert_eq!(lake(&game).of_suit(Suit::Hearts), cards("QH 8H 3H"));
     assert_eq!(catch_of(&game, 0), cards("KH 9H 4H"));
 }
 

@@ -95,7 +95,7 @@ fn computer_players_choose_only_by_what_they_see() {
             if view.seats.iter().any(|seat| seat.has_chosen) {
                 return;
             }
-            let other = view.dealt_anew(&mut chance(seed, 8)).view_of(view.who);
+            let other = view.redeal(&mut chance(seed, 8)).view_of(view.who);
             assert_eq!(other, view);
             for strength in [Strength::Minnow, Strength::Perch] {
                 assert_eq!(moves(strength, &view), moves(strength, &other));

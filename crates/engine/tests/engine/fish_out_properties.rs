@@ -6,9 +6,9 @@ use crate::play::play_at_random;
 use crate::possible::possible;
 use engine::games::chance::chance;
 use engine::games::fish_out::{
-    Card, Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, Player, Record, ReplayError, Setup,
+    Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, Player, PlayingCard, Record, ReplayError, Setup,
 };
-use engine::games::{Game, GameKind, WrongTable};
+use engine::games::{Game, GameKind, SetupError};
 use rand::seq::SliceRandom;
 use std::collections::BTreeSet;
 
@@ -185,7 +185,7 @@ fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> Fish
         (0..game.players()).filter(|player| who.map(usize::from) != Some(*player)).collect();
     // With open hands only the choices are hidden.
     if !view.rules.open_hands {
-        let mut cards: Vec<Card> = others.iter().flat_map(|player| hidden.hands[*player]).collect();
+        let mut cards: Vec<PlayingCard> = others.iter().flat_map(|player| hidden.hands[*player]).collect();
         cards.shuffle(&mut chance(seed, 5));
         for player in &others {
             let hand = &mut hidden.hands[*player];
@@ -211,7 +211,7 @@ fn a_view_shows_no_hidden_card() {
                     seen | seat.catch | seat.open_hand.unwrap_or_default()
                 });
                 assert_eq!(
-                    (view.unseen() | seen, view.unseen().shared_with(seen)),
+                    (view.unseen() | seen, view.unseen() - (view.unseen() - seen)),
                     (Cards::DECK, Cards::NONE)
                 );
                 let other = with_hidden_cards_changed(game, who, seed);
@@ -229,7 +229,7 @@ fn redealing_unseen_cards_gives_a_game_that_looks_the_same() {
         let mut luck = chance(seed, 3);
         play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             for who in [None, Some(0), Some(2)] {
-                let (view, anew) = (game.view_of(who), game.view_of(who).dealt_anew(&mut luck));
+                let (view, anew) = (game.view_of(who), game.view_of(who).redeal(&mut luck));
                 assert!(anew.cards_are_conserved());
                 assert_eq!(possible(Some(anew.clone())), anew);
                 let mut looks = anew.view_of(who);
@@ -269,6 +269,6 @@ fn a_match_can_be_replayed_from_its_record() {
     let wrong = Record { setup: setup.clone(), moves: vec![record.moves[0], Move::Stock] };
     assert!(matches!(wrong.replay(), Err(ReplayError::Refused { at: 2, .. })));
     let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
-    let refused = WrongTable::PlayerCount { game: GameKind::FishOut, players: 0 };
+    let refused = SetupError::PlayerCount { game: GameKind::FishOut, players: 0 };
     assert_eq!(nobody.replay(), Err(ReplayError::Setup(refused)));
 }

@@ -5,11 +5,11 @@ use crate::fish_out::{card, cards, laid_plainly, setup, shown};
 use crate::fish_out_referee::{Word, height, suit};
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
-use engine::games::fish_out::{FishOut, Haul, HouseRules, Move, Phase, Record, Setup, Suit, View};
-use engine::games::{Caught, Game, Missed};
+use engine::games::fish_out::{Capture, FishOut, HouseRules, Move, Phase, Record, Setup, Suit, View};
+use engine::games::{Game, MissedChance, PlayerCatch};
 
 /// A haul in one line: the card, what it catches, and the calculation.
-fn line(haul: Haul) -> String {
+fn line(haul: Capture) -> String {
     let written = haul.written();
     equations::assert_true(&written);
     assert_eq!(u16::from(haul.cards.len()), haul.points());
@@ -18,8 +18,8 @@ fn line(haul: Haul) -> String {
 }
 
 fn best(view: &View) -> Option<String> {
-    assert_eq!(FishOut::best(view), Haul::best(view));
-    Haul::best(view).map(line)
+    assert_eq!(FishOut::best(view), Capture::best(view));
+    Capture::best(view).map(line)
 }
 
 // Hints
@@ -164,8 +164,9 @@ fn only_fishing_out_catches_and_it_takes_the_lake_and_the_kept_card() {
         assert_eq!(mover, everybody, "all that is caught lies open");
         everybody
     };
-    let fish =
-        |player, written: &str, points| Some(Caught { player, written: Some(written.to_owned()), points });
+    let fish = |player, written: &str, points| {
+        Some(PlayerCatch { player, written: Some(written.to_owned()), points })
+    };
     let game = laid_plainly(&["KH", "9H", "4S"], "7H");
     for play in [Move::Choose(card("9H")), Move::FishOut, Move::Stock, Move::DealNext] {
         assert_eq!(caught(&game, play), None, "nothing is to be decided");
@@ -212,7 +213,7 @@ fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
 }
 
 /// Who caught, how it is written, and for how many fish.
-fn told(caught: &Caught) -> (u8, &str, u16) {
+fn told(caught: &PlayerCatch) -> (u8, &str, u16) {
     (caught.player, caught.written.as_deref().unwrap(), caught.points)
 }
 
@@ -241,7 +242,7 @@ fn a_suit_counts_as_missed_if_it_later_brings_less_than_it_could_have() {
         (1, "9 + 1 = 10", 10),
         (0, "1 + 1 = 2",  2),
     ]));
-    let missed = |missed: &Missed<FishOut>| {
+    let missed = |missed: &MissedChance<FishOut>| {
         let written = missed.written.as_deref().unwrap();
         format!(
             "{}: {} with {}, {} and not {}",

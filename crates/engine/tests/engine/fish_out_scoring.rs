@@ -3,18 +3,18 @@
 use crate::equations;
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
-use engine::arithmetic::{Fact, Operation, Rung};
+use engine::arithmetic::{Fact, Operation, Rung, Step};
 use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
-use engine::games::{About, Game, Reckoning};
+use engine::games::{Game, Quantity, Reckoning};
 
 /// A question as a child would read it, with its answer.
 fn read(reckoning: &Reckoning) -> String {
     let about = match reckoning.about {
-        About::InLake(_) => "in the lake",
-        About::Catch(_) => "catch",
-        About::ScoreWithCatch => "score with it",
-        About::Score => "score",
-        About::Missing => "missing",
+        Quantity::InLake(_) => "in the lake",
+        Quantity::Catch(_) => "catch",
+        Quantity::ScoreWithCatch => "score with it",
+        Quantity::Score => "score",
+        Quantity::Missing => "missing",
         about => panic!("{about:?} belongs to another game"),
     };
     let question = reckoning.question().map(|question| format!(" {question}")).unwrap_or_default();
@@ -40,8 +40,8 @@ fn first_decision(seed: u64, rung: Rung, target: u16) -> View {
 fn with(mut view: View, in_lake: usize, total: u16) -> View {
     let card = view.to_decide().unwrap();
     let others =
-        engine::games::fish_out::Cards::DECK.of(card.suit()).into_iter().filter(|other| *other != card);
-    view.lake = view.lake - view.lake.of(card.suit());
+        engine::games::fish_out::Cards::DECK.of_suit(card.suit()).into_iter().filter(|other| *other != card);
+    view.lake = view.lake - view.lake.of_suit(card.suit());
     view.lake = others.take(in_lake).fold(view.lake, |lake, other| lake | other.into());
     view.seats[usize::from(view.to_move)].total = total;
     view
@@ -112,7 +112,8 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
 #[test]
 fn counting_records_no_number_fact_but_calculating_does() {
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
-    let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(Reckoning::facts).collect();
+    let facts_of = |reckoning: &Reckoning| reckoning.steps().iter().map(Step::fact).collect();
+    let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(facts_of).collect();
     let sum = |left, right| vec![Fact { left, operation: Operation::Add, right }];
     assert_eq!(facts, [Vec::new(), sum(5, 1), sum(23, 6)]);
     let counted: Vec<bool> = view.reckonings_before_fishing().iter().map(Reckoning::is_count).collect();
@@ -145,7 +146,7 @@ fn the_number_asked_before_fishing_is_what_fishing_brings() {
                     equations::assert_true(&statement.to_string());
                     let (total, target) = (i64::from(seat.total), i64::from(view.rules.target));
                     match reckoning.about {
-                        About::Missing => assert_eq!(reckoning.answer() + total, target),
+                        Quantity::Missing => assert_eq!(reckoning.answer() + total, target),
                         _ => assert_eq!(reckoning.answer(), total),
                     }
                 }

@@ -3,20 +3,20 @@
 use crate::possible::possible;
 use engine::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use engine::games::fish_pond::{
-    ALL_POINTS, Bait, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player,
-    Rules, Setup, parse_cards, points,
+    ALL_POINTS, Bait, CardPlace, ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Move,
+    Phase, PlayError, Player, Setup, parse_cards, points,
 };
-use engine::games::{Game, WrongTable};
+use engine::games::{Game, SetupError};
 use serde_json::{Value, json};
 
 fn setup(rule: TensGame, players: usize) -> Setup {
     let players =
         vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() }; players];
-    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
+    let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::One };
     Setup { rules, players, seed: 7 }
 }
 
-fn card(word: &str) -> Card {
+fn card(word: &str) -> ChineseCard {
     word.parse().unwrap()
 }
 
@@ -51,14 +51,14 @@ fn a_card_has_a_value_in_calculations_and_another_in_points() {
 
 #[test]
 fn cards_are_read_and_written_in_the_common_notation() {
-    for face in Card::faces() {
+    for face in ChineseCard::faces() {
         assert_eq!(card(&face.to_string()), face);
         assert_eq!(card(&face.to_string().to_lowercase()), face);
     }
     // The winds have a number printed on the card.
     assert_eq!(["E1", "S2", "W3", "N4"].map(card), ["E", "S", "W", "N"].map(card));
     for word in ["", "0p", "10p", "1x", "F0", "F6", "E2", "G", "GDD", "福", "1", "p1", "-1p"] {
-        let error = word.parse::<Card>().unwrap_err().to_string();
+        let error = word.parse::<ChineseCard>().unwrap_err().to_string();
         assert!(error.starts_with(&format!("“{word}” is no card: write 1p to 9p")), "{error}");
     }
     assert_eq!(parse_cards("1p, gd  E").unwrap()[..], ["1p", "GD", "E"].map(card));
@@ -80,7 +80,7 @@ fn each_player_and_the_pond_get_four_cards() {
         }
         for players in [0, 1, 7] {
             let refused = FishPond::deal(&setup(rule, players)).unwrap_err();
-            assert_eq!(refused, WrongTable::PlayerCount { game: rule.into(), players });
+            assert_eq!(refused, SetupError::PlayerCount { game: rule.into(), players });
         }
     }
 }
@@ -93,7 +93,7 @@ fn laid(rule: TensGame, bait: &str, pond: &str, stock: usize) -> FishPond {
 /// The same with any set-up. The other baits are empty, and spare cards lie at the end of the pond.
 fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     let (bait, pond) = (parse_cards(bait).unwrap(), parse_cards(pond).unwrap());
-    let mut left: Vec<Card> = DECK.to_vec();
+    let mut left: Vec<ChineseCard> = DECK.to_vec();
     for card in bait.iter().chain(&pond) {
         left.remove(left.iter().position(|other| other == card).unwrap());
     }
@@ -107,7 +107,7 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
 }
 
 /// A call of three cards. The text calls them 1, 2 and 3.
-fn call(places: [Place; 3], text: &str) -> Move {
+fn call(places: [CardPlace; 3], text: &str) -> Move {
     let nodes = serde_json::to_value(Expression::parse(text, ReadingOrder::Operations).unwrap()).unwrap();
     let named = |node: &Value| match node["card"]["number"].as_u64() {
         Some(number) => json!({"card": {"slot": number - 1}}),
@@ -117,8 +117,8 @@ fn call(places: [Place; 3], text: &str) -> Move {
     Move::Catch { places, calculation: serde_json::from_value(json!(nodes)).unwrap() }
 }
 
-const BAIT: fn(u8) -> Place = Place::Bait;
-const POND: fn(u8) -> Place = Place::Pond;
+const BAIT: fn(u8) -> CardPlace = CardPlace::Bait;
+const POND: fn(u8) -> CardPlace = CardPlace::Pond;
 
 fn refused(game: &FishPond, play: Move) -> PlayError {
     let refused = game.clone().play(play).unwrap_err();
@@ -248,7 +248,7 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
 }
 
 /// All these cards, three by three so that they make tens, or `None` if there is no way.
-fn in_tens(cards: &[Card], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<Card>> {
+fn in_tens(cards: &[ChineseCard], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<ChineseCard>> {
     let Some((first, others)) = cards.split_last() else { return Some(Vec::new()) };
     for one in 1..others.len() {
         for other in 0..one {
@@ -413,7 +413,7 @@ fn a_turn_without_a_choice_allows_no_catch() {
     for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
         let rules = HouseRules { bait_needed: seed % 2 == 0 };
         let players = vec![Player::default(); count];
-        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+        let rules = MatchRules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players, seed };
         let mut game = FishPond::deal(&setup).unwrap();
         while game.outcome().is_none() {

@@ -5,7 +5,9 @@ use crate::play::play_out;
 #[allow(dead_code)]
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::Game;
-use engine::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Phase, Player, Rules, Setup, View};
+use engine::games::fish_pond::{
+    FishPond, HouseRules, MatchLength, MatchRules, Move, Phase, Player, Setup, View,
+};
 use engine::opponents::{Opponent, Strength};
 
 #[test]
@@ -28,7 +30,7 @@ fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u
     let half_wins = |seed: u64| {
         let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
-        let rules = Rules { rule, house: rules, games: MatchLength::One };
+        let rules = MatchRules { rule, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players: vec![player; 2], seed };
         let first_seat = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
@@ -77,7 +79,7 @@ fn pike_saves_its_bait_and_spends_it_at_the_end() {
         let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
         let players = vec![player; 2];
-        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+        let rules = MatchRules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players, seed };
         play_out::<FishPond>(
             &setup,

@@ -6,10 +6,10 @@ use crate::possible::possible;
 use engine::arithmetic::{CardName, Expression, Node, Operation, TensGame};
 use engine::games::chance::{Chance, chance};
 use engine::games::fish_pond::{
-    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, Player, Record,
-    ReplayError, Rules, Setup, View, points,
+    ALL_POINTS, CardPlace, ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Move, Phase,
+    Player, Record, ReplayError, Setup, View, points,
 };
-use engine::games::{Game, GameKind, WrongTable};
+use engine::games::{Game, GameKind, SetupError};
 use engine::opponents::Opponent;
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -18,10 +18,10 @@ use rand::seq::SliceRandom;
 fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let players = vec![Player::default(); 2];
     let rules = HouseRules::default();
-    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+    let rules = MatchRules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
     let setup = Setup { rules, players, seed: 7 };
     let view = FishPond::deal(&setup).unwrap().view_of(Some(0));
-    let words: Vec<String> = view.bait.iter().chain(&view.pond).map(Card::to_string).collect();
+    let words: Vec<String> = view.bait.iter().chain(&view.pond).map(ChineseCard::to_string).collect();
     assert_eq!(words.join(" "), "GD N 4p E 8p 4s GD 6p");
 }
 
@@ -34,7 +34,7 @@ fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
         assert!(end.cards_are_conserved(), "seed {seed}");
         assert_eq!(end.phase(), Phase::Over);
         // Every card that was not fished lies in the pond or in a bait.
-        let unfished: Vec<Card> = {
+        let unfished: Vec<ChineseCard> = {
             let view = |seat| end.view_of(Some(seat));
             let baits = (0..).take(end.players()).flat_map(|seat| view(seat).bait.to_vec());
             view(0).pond.iter().copied().chain(baits).collect()
@@ -118,14 +118,14 @@ fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&m
 
 // Legal moves and play
 
-fn any_place(view: &View, chance: &mut Chance) -> Place {
+fn any_place(view: &View, chance: &mut Chance) -> CardPlace {
     let bait = u8::try_from(view.bait.len()).unwrap();
     let pond = u8::try_from(view.pond.len()).unwrap();
     // Sometimes beyond the last card.
     if chance.random() {
-        Place::Bait(chance.random_range(0..=bait))
+        CardPlace::Bait(chance.random_range(0..=bait))
     } else {
-        Place::Pond(chance.random_range(0..=pond))
+        CardPlace::Pond(chance.random_range(0..=pond))
     }
 }
 
@@ -154,7 +154,7 @@ fn any_calculation(view: &View, chance: &mut Chance) -> Expression {
     }
 }
 
-fn sorted(mut places: [Place; 3]) -> [Place; 3] {
+fn sorted(mut places: [CardPlace; 3]) -> [CardPlace; 3] {
     places.sort_unstable();
     places
 }
@@ -216,7 +216,7 @@ fn a_view_shows_neither_stock_nor_other_players_bait() {
                 let hidden: usize =
                     view.seats.iter().map(|seat| seat.bait).sum::<usize>() - view.bait.len() + view.stock;
                 assert_eq!(unseen.len(), hidden);
-                let mut all: Vec<Card> = view.seen().chain(unseen).collect();
+                let mut all: Vec<ChineseCard> = view.seen().chain(unseen).collect();
                 all.sort_unstable();
                 assert_eq!(all, DECK);
             }
@@ -258,7 +258,7 @@ fn what_everybody_sees_and_what_is_hidden_make_the_match() {
 fn a_match_of_three_games_can_be_replayed_from_its_record() {
     let players = vec![Player::default(); 3];
     let rules = HouseRules::default();
-    let rules = Rules { rule: TensGame::MacOne, house: rules, games: MatchLength::Three };
+    let rules = MatchRules { rule: TensGame::MacOne, house: rules, games: MatchLength::Three };
     let setup = Setup { rules, players, seed: 11 };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;
@@ -281,7 +281,7 @@ fn a_match_of_three_games_can_be_replayed_from_its_record() {
     let wrong = Record { setup: setup.clone(), moves: vec![Move::Draw, Move::Draw] };
     assert!(matches!(wrong.replay(), Err(ReplayError::Refused { at: 2, .. })));
     let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
-    let refused = WrongTable::PlayerCount { game: GameKind::MacOne, players: 0 };
+    let refused = SetupError::PlayerCount { game: GameKind::MacOne, players: 0 };
     assert_eq!(nobody.replay(), Err(ReplayError::Setup(refused)));
 }
 

@@ -5,7 +5,7 @@ use std::thread;
 
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lessons, USUAL_AIM};
 
-use super::world::{Child, Story, practise, puzzles_of};
+use super::world::{SimulatedChild, Story, practise, puzzles_of};
 
 /// How many children there are.
 const CHILDREN: u64 = 100;
@@ -20,7 +20,7 @@ fn ability(number: u64) -> f64 {
 }
 
 /// How practice went with some children.
-struct Class {
+struct SimulatedClass {
     aim: f64,
     /// The children for whom there are puzzles that fit.
     fitting: Vec<Story>,
@@ -28,13 +28,13 @@ struct Class {
     others: Vec<Story>,
 }
 
-impl Class {
+impl SimulatedClass {
     fn of(aim: u8, world: u64) -> Self {
         let lessons = &Lessons::built_in();
         let puzzles = &puzzles_of(lessons);
         let share = f64::from(aim) / 100.0;
         let story = move |number| {
-            let mut child = Child::new(world, number, ability(number));
+            let mut child = SimulatedChild::new(world, number, ability(number));
             let fits = child.fits_among(puzzles, share);
             (fits, practise(&mut child, lessons, puzzles, aim, world + number))
         };
@@ -86,7 +86,7 @@ impl Class {
     }
 }
 
-static USUAL: LazyLock<Class> = LazyLock::new(|| Class::of(USUAL_AIM, WORLD));
+static USUAL: LazyLock<SimulatedClass> = LazyLock::new(|| SimulatedClass::of(USUAL_AIM, WORLD));
 
 fn share(right: &[bool]) -> f64 {
     right.iter().filter(|right| **right).count() as f64 / right.len() as f64
@@ -140,7 +140,7 @@ fn hardly_any_child_stays_wrong_more_often_than_right() {
 #[test]
 fn puzzles_fit_when_a_grown_up_wants_them_harder_or_easier() {
     for aim in [HARDEST_AIM, EASIEST_AIM] {
-        let class = Class::of(aim, WORLD);
+        let class = SimulatedClass::of(aim, WORLD);
         class.tell();
         assert!(class.within(0.05) >= 88.0, "{} % within five of {aim}", class.within(0.05));
     }
@@ -152,7 +152,7 @@ fn tuning() {
     for world in [1, 2, 3, 4] {
         println!("world {world}");
         for aim in [USUAL_AIM, HARDEST_AIM, EASIEST_AIM] {
-            Class::of(aim, world).tell();
+            SimulatedClass::of(aim, world).tell();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading lessons that somebody has written: every fault at once, where it is, and what to do about it.
 
-use engine::practice::{Kind, Lesson, Span, Strategy, Words, read_lesson};
+use engine::practice::{Kind, Lesson, LessonText, Span, Strategy, read_lesson};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn a_lesson_is_read_as_it_is_written() {
     let lesson: Lesson = read_lesson(&sound().to_string()).unwrap();
     assert_eq!((lesson.id.as_str(), lesson.kind, lesson.count), ("ours", Kind::Fact, 10));
     assert_eq!((lesson.numbers.left, lesson.strategy), (Some(Span(2, 9)), Strategy::MakeTen));
-    assert_eq!(lesson.title, Words::Text([("en".to_owned(), "Ours".to_owned())].into()));
+    assert_eq!(lesson.title, LessonText::Text([("en".to_owned(), "Ours".to_owned())].into()));
     assert_eq!(read_lesson(&serde_json::to_string(&lesson).unwrap()), Ok(lesson));
 }
 

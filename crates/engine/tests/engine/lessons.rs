@@ -8,8 +8,8 @@ use std::thread;
 use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Rung, judge_tens};
 use engine::games::Player;
 use engine::practice::{
-    Answer, Claimed, Curriculum, Kind, Lesson, Lessons, Part, Pattern, Place, Puzzle, SHOAL_COLUMNS,
-    SHOAL_ROWS, Spot, Swims, Task, read_lesson, schema,
+    Answer, ClaimedCatch, Curriculum, FishState, Kind, LadderPlace, Lesson, Lessons, Part, Pattern, Puzzle,
+    SHOAL_COLUMNS, SHOAL_ROWS, Spot, Task, read_lesson, schema,
 };
 
 use crate::naive;
@@ -44,7 +44,7 @@ fn there_are_eight_lessons_or_more_for_each_rung_and_every_kind_of_puzzle() {
     let lessons = Lessons::built_in();
     for rung in Rung::ALL {
         let on_the_ladder =
-            |lesson: &&std::sync::Arc<Lesson>| lesson.rung == rung && lesson.place == Place::Ladder;
+            |lesson: &&std::sync::Arc<Lesson>| lesson.rung == rung && lesson.place == LadderPlace::Ladder;
         let of_rung = lessons.iter().filter(on_the_ladder).count();
         assert!(of_rung >= 8, "{rung} has {of_rung}");
     }
@@ -71,7 +71,7 @@ const AREAS: [&str; 2] = ["Zahl und Operation", "Muster, Strukturen und funktion
 #[test]
 fn lessons_before_the_ladder_are_easier_than_its_first_stone() {
     let lessons = Lessons::built_in();
-    let first = lessons.iter().find(|lesson| lesson.place == Place::Ladder).unwrap();
+    let first = lessons.iter().find(|lesson| lesson.place == LadderPlace::Ladder).unwrap();
     assert_eq!(first.id, "add-count-on");
     let difficulties = |lesson: &Lesson| -> Vec<f64> {
         (0..500)
@@ -80,7 +80,7 @@ fn lessons_before_the_ladder_are_easier_than_its_first_stone() {
             .collect()
     };
     let easiest = difficulties(first).into_iter().fold(f64::INFINITY, f64::min);
-    let before: Vec<_> = lessons.iter().filter(|lesson| lesson.place == Place::Before).collect();
+    let before: Vec<_> = lessons.iter().filter(|lesson| lesson.place == LadderPlace::Before).collect();
     assert!(before.len() >= 10);
     for lesson in before {
         let hardest = difficulties(lesson).into_iter().fold(f64::NEG_INFINITY, f64::max);
@@ -155,11 +155,11 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
         // Count the fish where they swim.
         Task::HowMany(shoal) => {
             let spots = shoal.spots();
-            let swims = |is: &[Swims]| spots.iter().filter(|spot| is.contains(&spot.is)).count();
+            let swims = |is: &[FishState]| spots.iter().filter(|spot| is.contains(&spot.is)).count();
             let counted = match shoal.pattern {
-                Pattern::Missing => swims(&[Swims::Missing]),
-                Pattern::Leave => swims(&[Swims::Here]),
-                _ => swims(&[Swims::Here, Swims::Coming]),
+                Pattern::Missing => swims(&[FishState::Missing]),
+                Pattern::Leave => swims(&[FishState::Here]),
+                _ => swims(&[FishState::Here, FishState::Coming]),
             };
             i64::try_from(counted).ok().map(Answer::Number)
         }
@@ -225,8 +225,8 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             let verdict = claim.verdict(puzzle.player.rung);
             let right_reasons = claim.reasons.iter().filter(|reason| Some(**reason) == verdict).count();
             let holds = match &claim.about {
-                Claimed::Pond { calculation, .. } => matches!(calculation.sum, CardName::Slot(_)),
-                Claimed::Three { cards, rule, expression } => {
+                ClaimedCatch::Pond { calculation, .. } => matches!(calculation.sum, CardName::Slot(_)),
+                ClaimedCatch::Three { cards, rule, expression } => {
                     let values = cards.map(|card| i64::from(card.value()));
                     judge_tens(expression, &values, *rule, puzzle.player.rung).is_ok() == verdict.is_none()
                 }

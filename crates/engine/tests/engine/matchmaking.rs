@@ -5,14 +5,14 @@ use engine::arithmetic::Rung::{self, Addition, Division, Multiplication, Subtrac
 use engine::games::GameKind;
 use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength::{self, Minnow, Perch, Pike};
-use engine::practice::{Answered, Learner, Lessons, Occasion};
+use engine::practice::{AnswerRecord, Learner, Lessons, Occasion};
 
 /// A learner with this many right answers in each of these lessons, on two days.
 fn learner(right: &[(&str, usize)]) -> Learner {
     let lessons = Lessons::built_in();
     let answered = |id: &str, day: u32| {
         let lesson = lessons.get(id).unwrap();
-        Answered {
+        AnswerRecord {
             day: NaiveDate::from_ymd_opt(2026, 9, day).unwrap(),
             lesson: id.to_owned(),
             kind: lesson.kind,
@@ -30,7 +30,7 @@ fn learner(right: &[(&str, usize)]) -> Learner {
     let answers = [1, 2]
         .into_iter()
         .flat_map(|day| right.iter().flat_map(move |(id, count)| (0..*count).map(move |_| (*id, day))));
-    Learner::of(answers.map(|(id, day)| answered(id, day)), &lessons)
+    Learner::from_answers(answers.map(|(id, day)| answered(id, day)), &lessons)
 }
 
 /// What suits a child with these turns on one rung, and none on the others.
@@ -41,7 +41,8 @@ fn suits(
     (on, all, right): (Rung, u32, u32),
 ) -> (Rung, Strength) {
     let turns = |rung| if rung == on { Turns { all, right } } else { Turns::default() };
-    let Matchmaking { rung, opponent } = Matchmaking::of(game, set, (learner, &Lessons::built_in()), turns);
+    let Matchmaking { rung, opponent } =
+        Matchmaking::suggest(game, set, learner, &Lessons::built_in(), turns);
     (rung, opponent)
 }
 

@@ -9,7 +9,8 @@ use engine::findings::Findings;
 use engine::games::Player;
 use engine::games::chance::{Chance, chance};
 use engine::practice::{
-    Answer, Answered, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task, USUAL_AIM,
+    Answer, AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task,
+    USUAL_AIM,
 };
 use rand::RngExt;
 
@@ -112,14 +113,16 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
     while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.again) {
         let Some(answer) = answer(&next.puzzle, slip, &mut chance) else { continue };
         let judged = next.puzzle.judge(&answer);
-        let told = Answered { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };
-        learner.take_in(&told, &lessons);
+        let told = AnswerRecord { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };
+        learner.record(&told, &lessons);
         answers.push(told);
         session.answered(next, true);
     }
     let half = answers.len() / 2;
     answers[half..].iter_mut().for_each(|told| told.day = day(1));
-    Findings::of(&answers, (&lessons, &lessons), None, day(1)).slips().next()
+    Findings::from_answers(&answers, ChildLessons { open: &lessons, all: &lessons }, None, day(1))
+        .slips()
+        .next()
 }
 
 fn is_of_ponds(ids: &[&str]) -> bool {

@@ -1,27 +1,27 @@
 //! What comes next: a table for each rule in docs/findings.md, “Next”.
 
 use chrono::NaiveDate;
-use engine::findings::{About, Chosen, Findings, Shown};
-use engine::practice::{Ability, Answered, Kind, Learner, Lesson, Lessons, Place};
+use engine::findings::{FindingContent, Findings, FindingsTracker, LessonChoice};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Kind, LadderPlace, Learner, Lesson, Lessons};
 use proptest::prelude::*;
 
 use super::findings::{answers, day};
 
 /// Reads answers: a lesson and its days, such as `add-tens 0:++ 2:+-`, with a comma between lessons.
-fn told(told: &str) -> Vec<Answered> {
+fn told(told: &str) -> Vec<AnswerRecord> {
     let of_lesson = |told: &str| {
         let (lesson, days) = told.trim().split_once(' ').expect("a lesson and days");
         answers(lesson, days)
     };
     let told = told.split(',').filter(|told| !told.trim().is_empty());
-    let mut all: Vec<Answered> = told.flat_map(of_lesson).collect();
+    let mut all: Vec<AnswerRecord> = told.flat_map(of_lesson).collect();
     all.sort_by_key(|answered| answered.day);
     all
 }
 
-fn found(answers: &[Answered], chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
+fn found(answers: &[AnswerRecord], chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::of(answers, (&lessons, &lessons), chosen, to)
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, chosen, to)
 }
 
 /// The id of the lesson that comes next at the end of a day, or an empty text.
@@ -133,11 +133,11 @@ fn the_next_lesson_stays_until_reached_or_clearly_too_hard() {
 #[test]
 fn a_grown_up_can_choose_another_next_lesson_until_a_day() {
     let of = told("add-make-ten 0:+++-+");
-    let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(1), until: day(8) };
-    let on = |of: &[Answered], on: u64| {
+    let chosen = LessonChoice { lesson: "subtract-halves".to_owned(), since: day(1), until: day(8) };
+    let on = |of: &[AnswerRecord], on: u64| {
         let found = found(of, Some(&chosen), day(on));
         let about = found.all().find_map(|found| match found.about {
-            About::Next(next) => Some((next.lesson.id.clone(), next.since, next.until)),
+            FindingContent::Next(next) => Some((next.lesson.id.clone(), next.since, next.until)),
             _ => None,
         });
         about.expect("something comes next")
@@ -151,7 +151,7 @@ fn a_grown_up_can_choose_another_next_lesson_until_a_day() {
 
 #[test]
 fn a_child_without_answers_has_no_finding_but_a_chosen_lesson_comes_next() {
-    let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(0), until: day(8) };
+    let chosen = LessonChoice { lesson: "subtract-halves".to_owned(), since: day(0), until: day(8) };
     let found = found(&[], Some(&chosen), day(1));
     assert_eq!(found.all().count(), 0);
     assert_eq!(
@@ -166,7 +166,7 @@ fn a_lesson_closed_to_a_child_never_comes_next() {
     let all = Lessons::built_in();
     let open = all.open_to(|lesson| lesson.id.starts_with("add-"));
     let next = |of: &str| {
-        let found = Findings::of(&told(of), (&open, &all), None, day(9));
+        let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
         found.next().map(|next| next.id.clone())
     };
     // Who can do all that is open goes on at its end, with what cannot be guessed.
@@ -195,7 +195,7 @@ fn when_nothing_was_left_the_river_is_searched_from_the_last_lesson() {
     let all = Lessons::built_in();
     let open = all.open_to(|lesson| ["add-bonds-of-ten", "add-tens"].contains(&lesson.id.as_str()));
     let next = |of: &str| {
-        let found = Findings::of(&told(of), (&open, &all), None, day(9));
+        let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
         found.next().map(|next| next.id.clone())
     };
     // Eight of ten are no stone, so both lessons can be lost again.
@@ -226,7 +226,7 @@ proptest! {
         let lessons = Lessons::built_in();
         let all: Vec<_> = lessons.iter().collect();
         let told = sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}")));
-        let told: Vec<Answered> = told.collect();
+        let told: Vec<AnswerRecord> = told.collect();
         let on = |to: u64| found(&told, None, day(to));
         let (before, now) = (on(to - 1), on(to));
         if let Some(next) = now.next() {
@@ -238,8 +238,8 @@ proptest! {
             prop_assert_eq!(before.next(), now.next());
         }
         // Taking in the answers one by one gives the same.
-        let mut shown = Shown::new(&lessons, &lessons);
-        told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.take_in(answered));
+        let mut shown = FindingsTracker::new(ChildLessons { open: &lessons, all: &lessons });
+        told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.record(answered));
         prop_assert_eq!(shown.found(None, day(to)), now);
     }
 
@@ -247,24 +247,24 @@ proptest! {
     fn within_a_day_the_next_lesson_changes_only_when_reached(sessions in sessions(), to in 1_u64..26) {
         let lessons = Lessons::built_in();
         let all: Vec<_> = lessons.iter().collect();
-        let told: Vec<Answered> =
+        let told: Vec<AnswerRecord> =
             sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}"))).collect();
-        let before: Vec<Answered> = told.iter().filter(|answered| answered.day < day(to)).cloned().collect();
-        let shows_the_way = |answered: &Answered| {
+        let before: Vec<AnswerRecord> = told.iter().filter(|answered| answered.day < day(to)).cloned().collect();
+        let shows_the_way = |answered: &AnswerRecord| {
             answered.is_first() && !matches!(answered.kind, Kind::TrueOrFalse | Kind::ThirdCard)
         };
         prop_assume!(before.iter().filter(|answered| shows_the_way(answered)).count() >= 5);
         let (morning, evening) = (found(&before, None, day(to)), found(&told, None, day(to)));
         if let Some(next) = morning.next().filter(|_| morning.next() != evening.next()) {
-            let learner = Learner::of(
+            let learner = Learner::from_answers(
                 told.iter().filter(|answered| answered.day <= day(to)).cloned(), &lessons);
             let is_shown = |lesson: &Lesson| {
                 evening.can(&lesson.id)
                     || learner.reached(&lesson.id).is_some()
-                    || Ability::of(lesson).is_some_and(|ability| evening.has(ability))
+                    || Ability::of_lesson(lesson).is_some_and(|ability| evening.has(ability))
             };
             let shown: Vec<_> = lessons.iter().filter(|lesson| is_shown(lesson)).collect();
-            let is_before = next.place == Place::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());
+            let is_before = next.place == LadderPlace::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());
             let is_behind = is_before || shown.iter().any(|lesson| builds_on(lesson, &next.id, &lessons));
             prop_assert!(is_behind, "{} was left and not reached", next.id);
         }

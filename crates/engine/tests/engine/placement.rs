@@ -7,26 +7,27 @@ use engine::arithmetic::Rung;
 use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::{
-    Answered, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, Occasion, Session, USUAL_AIM,
+    AnswerRecord, ChildLessons, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion,
+    Session, USUAL_AIM,
 };
 
-use super::world::{Child, answered, day, player};
+use super::world::{SimulatedChild, answered, day, player};
 
 /// How many children there are, from below the first lesson to above the last.
 const CHILDREN: u64 = 300;
 const WORLD: u64 = 23;
 
 /// How far off the estimate of a child was.
-struct Found {
+struct PlacementResult {
     /// How far off the estimate was after the placement, and after fifty puzzles.
     off: [f64; 2],
     /// The most wrong answers in a row in the placement.
     wrong: usize,
 }
 
-fn find(number: u64, lessons: &Lessons) -> Found {
+fn find(number: u64, lessons: &Lessons) -> PlacementResult {
     let ability = -4.0 + 6.0 * number as f64 / (CHILDREN - 1) as f64;
-    let mut child = Child::new(WORLD, number, ability);
+    let mut child = SimulatedChild::new(WORLD, number, ability);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
     let mut session = Session::placement(all, player(), number);
@@ -34,7 +35,7 @@ fn find(number: u64, lessons: &Lessons) -> Found {
     let mut asked = Vec::new();
     while asked.len() < 50 {
         let today = day(asked.len() as u64 / 20);
-        let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+        let Some(NextPuzzle { puzzle, again }) = session.next(&learner, today) else {
             if asked.len() == LONGEST_PLACEMENT {
                 off[0] = how_far_off(&child, &learner, &asked);
             }
@@ -43,8 +44,8 @@ fn find(number: u64, lessons: &Lessons) -> Found {
             continue;
         };
         let answered = child.answer(&puzzle, today, again);
-        learner.take_in(&answered, lessons);
-        session.answered(Next { puzzle, again }, answered.right);
+        learner.record(&answered, lessons);
+        session.answered(NextPuzzle { puzzle, again }, answered.right);
         if !again {
             asked.push((answered.kind, answered.rung));
         }
@@ -54,17 +55,17 @@ fn find(number: u64, lessons: &Lessons) -> Found {
         }
     }
     off[1] = how_far_off(&child, &learner, &asked);
-    Found { off, wrong }
+    PlacementResult { off, wrong }
 }
 
 /// How far off the estimate is, averaged over everything that was asked. About rungs and kinds a child never met, no test says much.
-fn how_far_off(child: &Child, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
+fn how_far_off(child: &SimulatedChild, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
     let off = |(kind, rung): &(Kind, Rung)| learner.estimate(*kind, *rung).value - child.skill(*kind, *rung);
     (asked.iter().map(off).sum::<f64>() / asked.len() as f64).abs()
 }
 
 /// The error that this share of the children stays below.
-fn at(found: &[Found], when: usize, share: f64) -> f64 {
+fn at(found: &[PlacementResult], when: usize, share: f64) -> f64 {
     let mut off: Vec<f64> = found.iter().map(|found| found.off[when]).collect();
     off.sort_by(f64::total_cmp);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a place in a list")]
@@ -82,7 +83,7 @@ fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
                 .collect::<Vec<_>>()
         }
     };
-    let found: Vec<Found> = thread::scope(|scope| {
+    let found: Vec<PlacementResult> = thread::scope(|scope| {
         let halves = [0, 1].map(|from| scope.spawn(half(from)));
         halves.into_iter().flat_map(|half| half.join().unwrap()).collect()
     });
@@ -105,14 +106,15 @@ fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
         let mut session =
             Session::placement(open.iter().cloned().collect(), Player { rung, ..Player::default() }, seed);
         let mut learner = Learner::default();
-        let mut answers: Vec<Answered> = Vec::new();
+        let mut answers: Vec<AnswerRecord> = Vec::new();
         while let Some(next) = session.next(&learner, day(0)) {
-            let right = Answered { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
-            learner.take_in(&right, &all);
+            let right =
+                AnswerRecord { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
+            learner.record(&right, &all);
             session.answered(next, true);
             answers.push(right);
         }
-        let found = Findings::of(&answers, (&open, &all), None, day(0));
+        let found = Findings::from_answers(&answers, ChildLessons { open: &open, all: &all }, None, day(0));
         let next = found.next().expect("something comes next");
         let ladder: Vec<_> = open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).collect();
         let before = ladder.iter().position(|lesson| lesson.id == next.id).expect("a lesson on the ladder");

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
-use engine::plan::{GIVEN_ANSWERS, Given, Pebble, Today, Work, plan};
+use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson, Pebble, Today, Work, plan};
 use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{Answered, Kind, Lesson, Lessons, Occasion, pace};
+use engine::practice::{AnswerRecord, ChildLessons, Kind, Lesson, Lessons, Occasion, pace};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -17,9 +17,9 @@ fn lesson(id: &str) -> Arc<Lesson> {
 }
 
 /// An answer to a puzzle of a lesson, on a day and after some seconds.
-fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
+fn answered(id: &str, on: u64, right: bool, seconds: f64) -> AnswerRecord {
     let lesson = lesson(id);
-    Answered {
+    AnswerRecord {
         day: day(on),
         lesson: id.to_owned(),
         kind: lesson.kind,
@@ -36,20 +36,25 @@ fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
 }
 
 /// An answer in a placement, which finds where a new child begins.
-fn placed(id: &str, right: bool) -> Answered {
-    Answered { occasion: Occasion::Placement, ..answered(id, 10, right, 3.0) }
+fn placed(id: &str, right: bool) -> AnswerRecord {
+    AnswerRecord { occasion: Occasion::Placement, ..answered(id, 10, right, 3.0) }
 }
 
 /// Four days of a child who is nearly always right.
-fn history() -> Vec<Answered> {
+fn history() -> Vec<AnswerRecord> {
     let ids = ["add-count-on", "add-bonds-of-ten", "add-doubles"];
     let days = (0..4).flat_map(|on| ids.into_iter().map(move |id| (on, id)));
     days.flat_map(|(on, id)| (0..8).map(move |at| answered(id, on, at != 3, 9.0))).collect()
 }
 
-fn plan_of(answers: &[Answered], minutes: u8, given: &[Given], called: usize) -> Vec<Pebble> {
+fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], called: usize) -> Vec<Pebble> {
     let lessons = Lessons::built_in();
-    plan(answers, (&lessons, &lessons), &Today { day: day(10), minutes, given, chosen: None, called }).0
+    plan(
+        answers,
+        ChildLessons { open: &lessons, all: &lessons },
+        &Today { day: day(10), minutes, given, chosen: None, called },
+    )
+    .0
 }
 
 /// The kind of work of each pebble, how much is done, and how much there is.
@@ -68,8 +73,8 @@ fn names(pebbles: &[Pebble]) -> Vec<String> {
     told(pebbles).into_iter().map(|(name, ..)| name).collect()
 }
 
-fn given(id: &str, before: usize, today: usize) -> Given {
-    Given { lesson: lesson(id), before, today }
+fn given(id: &str, before: usize, today: usize) -> AssignedLesson {
+    AssignedLesson { lesson: lesson(id), before, today }
 }
 
 #[test]
@@ -102,18 +107,18 @@ fn the_pace_follows_the_child_within_bounds() {
         (&[20.0, 1.0, 30.0, 25.0], 25.0),
     ];
     for (seconds, expected) in cases {
-        let answers: Vec<Answered> =
+        let answers: Vec<AnswerRecord> =
             seconds.iter().map(|seconds| answered("add-doubles", 0, true, *seconds)).collect();
         assert!((pace(&answers) - expected).abs() < 1e-9, "{seconds:?}");
     }
     // The last thirty answers decide, not those from years ago.
     let long_ago = (0..100).map(|_| answered("add-doubles", 0, true, 38.0));
     let lately = (0..30).map(|_| answered("add-doubles", 1, true, 7.0));
-    let answers: Vec<Answered> = long_ago.chain(lately).collect();
+    let answers: Vec<AnswerRecord> = long_ago.chain(lately).collect();
     assert!((pace(&answers) - 7.0).abs() < 1e-9);
     // A slow child has fewer puzzles in the same minutes, but never none.
     let at = |seconds| {
-        let answers: Vec<Answered> =
+        let answers: Vec<AnswerRecord> =
             (0..40).map(|at| answered("add-doubles", at / 8, at % 4 != 0, seconds)).collect();
         plan_of(&answers, 5, &[], 0)[0].of
     };
@@ -138,8 +143,8 @@ fn a_childs_answers_change_what_is_done_but_not_the_plan() {
     }
     assert!(plan_of(&answers, 10, &[], 0)[1].is_done());
     // Puzzles that come back in a session do not count, and neither does a rehearsed check.
-    answers.push(Answered { occasion: Occasion::Again, ..answered(&repeat[0].id, 10, true, 5.0) });
-    answers.push(Answered { lesson: TABLES_CHECK.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
+    answers.push(AnswerRecord { occasion: Occasion::Again, ..answered(&repeat[0].id, 10, true, 5.0) });
+    answers.push(AnswerRecord { lesson: TABLES_CHECK.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
     assert_eq!(plan_of(&answers, 10, &[], 0)[0].done, 0);
     answers.push(answered(&repeat[0].id, 10, false, 5.0));
     let now = plan_of(&answers, 10, &[], 4);
@@ -151,7 +156,7 @@ fn due_and_wrong_facts_are_among_the_repeated_ones() {
     let mut answers = history();
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
     // The fact is due, but its lesson is far too hard.
-    let due = Answered { facts: vec![(fact, true)], ..answered("multiply-sevens-nines", 0, true, 5.0) };
+    let due = AnswerRecord { facts: vec![(fact, true)], ..answered("multiply-sevens-nines", 0, true, 5.0) };
     answers.insert(0, due);
     answers.push(answered("subtract-tens", 4, false, 5.0));
     let pebbles = plan_of(&answers, 10, &[], 0);
@@ -168,7 +173,7 @@ fn due_and_wrong_facts_are_among_the_repeated_ones() {
 #[test]
 fn set_lessons_come_first() {
     let answers = history();
-    let cases: [(&[Given], &[&str]); 6] = [
+    let cases: [(&[AssignedLesson], &[&str]); 6] = [
         (&[given("subtract-tens", 0, 0)], &["given subtract-tens", "repeat", "game"]),
         (
             &[given("subtract-tens", 0, 0), given("add-tens", 3, 0), given("add-bridging", 0, 0)],
@@ -181,7 +186,7 @@ fn set_lessons_come_first() {
         ),
         // A lesson that was finished on an earlier day is no longer in the plan.
         (
-            &[given("subtract-tens", GIVEN_ANSWERS, 0), given("add-tens", 3, 0)],
+            &[given("subtract-tens", ASSIGNED_ANSWERS, 0), given("add-tens", 3, 0)],
             &["given add-tens", "repeat", "game"],
         ),
         (&[given("add-tens", 12, 5)], &["repeat", "next", "game"]),
@@ -199,7 +204,8 @@ fn set_lessons_come_first() {
 
 #[test]
 fn a_set_lesson_is_done_when_its_stone_is_reached() {
-    let mut answers: Vec<Answered> = (0..20).map(|at| answered("add-doubles", at / 10, true, 5.0)).collect();
+    let mut answers: Vec<AnswerRecord> =
+        (0..20).map(|at| answered("add-doubles", at / 10, true, 5.0)).collect();
     assert_eq!(names(&plan_of(&answers, 10, &[given("add-doubles", 0, 0)], 0))[0], "repeat");
     // The lesson was reached today: it stays in the plan and is done.
     answers.truncate(10);
@@ -217,7 +223,7 @@ fn a_new_child_finds_their_place_first_and_the_plan_follows_from_it() {
         names(&plan_of(&[], 10, &[given("add-tens", 0, 0)], 0)),
         ["given add-tens", "placement", "game"]
     );
-    let placed: Vec<Answered> = (0..12).map(|_| placed("divide-sixes-to-nines", true)).collect();
+    let placed: Vec<AnswerRecord> = (0..12).map(|_| placed("divide-sixes-to-nines", true)).collect();
     let pebbles = plan_of(&placed, 10, &[], 0);
     assert!(pebbles[0].is_done());
     assert!(pebbles[1..].iter().all(|pebble| pebble.done == 0), "what placed the child was no other work");
@@ -234,7 +240,7 @@ fn a_new_child_finds_their_place_first_and_the_plan_follows_from_it() {
 fn a_child_who_begins_another_way_still_has_to_find_their_place() {
     let [begun, ..] = &plan_of(&[], 10, &[], 0)[1..] else { unreachable!() };
     let Work::Next(next) = &begun.work else { unreachable!() };
-    let mut answers: Vec<Answered> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
+    let mut answers: Vec<AnswerRecord> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
     let pebbles = plan_of(&answers, 10, &[], 0);
     assert_eq!(told(&pebbles)[0], ("placement".to_owned(), 0, 12));
     assert_eq!((&pebbles[1].work, pebbles[1].of, pebbles[1].done), (&begun.work, begun.of, 5));

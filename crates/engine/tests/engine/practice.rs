@@ -7,9 +7,9 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, facts, parse_pond};
 use engine::games::{Game, Player, dragonfish, fish_pond};
 use engine::practice::{
-    Answer, Answered, Approach, Hint, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory,
-    Next, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM, asked_by,
-    tuned_dragonfish, tuned_fish_pond,
+    Answer, AnswerRecord, Approach, Hint, Judgement, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons,
+    Memory, NextPuzzle, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM,
+    asked_by, tuned_dragonfish, tuned_fish_pond,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -77,7 +77,7 @@ fn pond_puzzle(rung: Rung, order: ReadingOrder, pond: &str) -> Puzzle {
     }
 }
 
-fn judged(puzzle: &Puzzle, calculation: &str) -> Judged {
+fn judged(puzzle: &Puzzle, calculation: &str) -> Judgement {
     let calculation = engine::arithmetic::Calculation::parse(calculation, puzzle.player.order).unwrap();
     puzzle.judge(&Answer::Calculation(calculation))
 }
@@ -128,8 +128,8 @@ fn a_childs_limits_also_apply_in_practice() {
 
 // Mastery.
 
-fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
-    Answered {
+fn answer(lesson: &Lesson, on: u64, right: bool) -> AnswerRecord {
+    AnswerRecord {
         day: day(on),
         lesson: lesson.id.clone(),
         kind: lesson.kind,
@@ -149,7 +149,7 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
 /// right but slow against the clock, `t` right and quick against the clock.
 fn learner(lesson: &Lesson, days: &str) -> Learner {
     let answers = days.split(' ').zip(0..).flat_map(|(answers, on)| {
-        answers.chars().map(move |how| Answered {
+        answers.chars().map(move |how| AnswerRecord {
             right: how != '-',
             hints: u8::from(how == 'h'),
             occasion: if how == '2' { Occasion::Again } else { Occasion::New },
@@ -158,7 +158,7 @@ fn learner(lesson: &Lesson, days: &str) -> Learner {
             ..answer(lesson, on, true)
         })
     });
-    Learner::of(answers, &Lessons::built_in())
+    Learner::from_answers(answers, &Lessons::built_in())
 }
 
 #[test]
@@ -215,11 +215,11 @@ fn a_lesson_waits_for_the_lessons_before_it() {
 fn the_same_answers_give_the_same_result_however_they_are_split() {
     let lessons = Lessons::built_in();
     let lesson = lesson("add-make-ten");
-    let answers: Vec<Answered> = (0..60).map(|at| answer(&lesson, at / 7, at % 5 != 0)).collect();
-    let whole = Learner::of(answers.clone(), &lessons);
+    let answers: Vec<AnswerRecord> = (0..60).map(|at| answer(&lesson, at / 7, at % 5 != 0)).collect();
+    let whole = Learner::from_answers(answers.clone(), &lessons);
     let mut bit_by_bit = Learner::default();
     for answered in &answers {
-        bit_by_bit.take_in(answered, &lessons);
+        bit_by_bit.record(answered, &lessons);
     }
     assert_eq!(format!("{whole:?}"), format!("{bit_by_bit:?}"));
 }
@@ -366,8 +366,8 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
             asked += 1;
             let right = next.puzzle.difficulty < ability;
             let lesson = lessons.get(&next.puzzle.lesson).unwrap().clone();
-            learner.take_in(
-                &Answered { difficulty: next.puzzle.difficulty, ..answer(&lesson, 0, right) },
+            learner.record(
+                &AnswerRecord { difficulty: next.puzzle.difficulty, ..answer(&lesson, 0, right) },
                 &lessons,
             );
             placement.answered(next, right);
@@ -386,11 +386,11 @@ fn due_facts_are_asked_first() {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
     for number in 0..10 {
-        learner.take_in(&answer(&lesson, 0, number != 4), &lessons);
+        learner.record(&answer(&lesson, 0, number != 4), &lessons);
     }
     let due = [fact(8, Operation::Add, 5), fact(7, Operation::Add, 6)];
     for fact in due {
-        learner.take_in(&Answered { facts: vec![(fact, false)], ..answer(&lesson, 0, false) }, &lessons);
+        learner.record(&AnswerRecord { facts: vec![(fact, false)], ..answer(&lesson, 0, false) }, &lessons);
     }
     assert!(due.iter().all(|fact| learner.is_due(*fact, day(1))));
     let mut found = 0;
@@ -408,7 +408,7 @@ fn due_facts_are_asked_first() {
 fn a_lesson_with_no_puzzle_within_the_limits_ends_at_once() {
     let player = Player { largest: Some(5), ..Player::default() };
     let mut session = Session::new(vec![lesson("add-tens")], player, USUAL_AIM, 5, 1);
-    assert_eq!(session.next(&Learner::default(), day(0)), None::<Next>);
+    assert_eq!(session.next(&Learner::default(), day(0)), None::<NextPuzzle>);
 }
 
 #[test]
@@ -492,7 +492,7 @@ fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
         tuned += offered(looked_at().last().unwrap());
     }
     assert!(tuned >= 2 * plain, "{tuned} against {plain}");
-    let rules = fish_pond::Rules {
+    let rules = fish_pond::MatchRules {
         rule: TensGame::ThreeFishing,
         house: fish_pond::HouseRules::default(),
         games: fish_pond::MatchLength::default(),
@@ -510,13 +510,13 @@ fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
 fn an_open_stone_stays_open_whatever_goes_wrong_elsewhere() {
     let lessons = Lessons::built_in();
     let well = lesson("add-make-ten");
-    let mut learner = Learner::of((0..40).map(|at| answer(&well, at / 20, true)), &lessons);
+    let mut learner = Learner::from_answers((0..40).map(|at| answer(&well, at / 20, true)), &lessons);
     let open: Vec<&Arc<Lesson>> =
         lessons.iter().filter(|lesson| learner.stone(lesson, &lessons) == Stone::Open).collect();
     assert!(open.len() > 3, "{open:?}");
     let others = ["add-count-on", "subtract-ponds", "divide-rounding"].map(lesson);
     for at in 0..60 {
-        learner.take_in(&answer(&others[at % 3], 3 + at as u64 / 20, false), &lessons);
+        learner.record(&answer(&others[at % 3], 3 + at as u64 / 20, false), &lessons);
     }
     for lesson in open {
         assert!(learner.stone(lesson, &lessons) >= Stone::Open, "{} was open", lesson.id);

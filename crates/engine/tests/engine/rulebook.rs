@@ -4,7 +4,7 @@ use engine::arithmetic::{
     Calculation, Expression, ReadingOrder, Rung, TensGame, TensSolver, judge, judge_match, judge_tens,
     parse_pond,
 };
-use engine::games::fish_pond::{Card, parse_cards, points};
+use engine::games::fish_pond::{ChineseCard, parse_cards, points};
 use engine::games::tiu_u::{Score, parse_tiles};
 
 /// The judge's verdict, in the words of the table.
@@ -61,7 +61,8 @@ fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> S
             Expression::parse(text, ReadingOrder::Operations).expect("the table holds calculations");
         judge_tens(&expression, &numbers, rule, rung).map(|catch| (expression, catch))
     } else {
-        let values = <[Card; 3]>::try_from(&cards[..]).expect("the table holds threes").map(Card::value);
+        let values =
+            <[ChineseCard; 3]>::try_from(&cards[..]).expect("the table holds threes").map(ChineseCard::value);
         match TensSolver::new(rule, rung, ReadingOrder::Spoken).simplest(values) {
             Some(solution) => Ok((solution.expression, solution.catch)),
             None => return "none".to_owned(),
@@ -156,7 +157,7 @@ fn tiles_match_and_score_as_the_rulebook_says() {
         ("4-1 4-1 6-1 5-2",                     11,       20),
     ];
     for (tiles, red, points) in table {
-        let score = Score::of(&parse_tiles(tiles).expect("the table holds tiles"));
+        let score = Score::of_tiles(&parse_tiles(tiles).expect("the table holds tiles"));
         assert_eq!((score.red, score.points()), (red, points), "{tiles}");
     }
 }

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::findings::Findings;
-use engine::practice::{Answered, Learner, Lesson, Lessons, Next, Occasion, Session, USUAL_AIM};
+use engine::practice::{
+    AnswerRecord, ChildLessons, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM,
+};
 
-use super::world::{Child, day, player};
+use super::world::{SimulatedChild, day, player};
 
 /// How many children practise if nothing else is asked for.
 const USUALLY: u64 = 24;
@@ -23,9 +25,9 @@ fn children() -> u64 {
 
 /// A child who practises. Some are below the first lesson, some above the last.
 struct Someone {
-    child: Child,
+    child: SimulatedChild,
     learner: Learner,
-    answers: Vec<Answered>,
+    answers: Vec<AnswerRecord>,
     lessons: Lessons,
     number: u64,
     /// Whether the child remembers a fact once it has been told.
@@ -37,7 +39,7 @@ struct Someone {
 impl Someone {
     fn new(number: u64) -> Self {
         let lessons = Lessons::built_in();
-        let child = Child::new(5, number, -4.0 + 6.0 * (number as f64 * 0.618).fract());
+        let child = SimulatedChild::new(5, number, -4.0 + 6.0 * (number as f64 * 0.618).fract());
         let mut someone = Self {
             child,
             learner: Learner::default(),
@@ -53,18 +55,18 @@ impl Someone {
     }
 
     /// Practises on a day: ten puzzles that fit.
-    fn practise(&mut self, on: u64) -> Vec<(Next, Answered)> {
+    fn practise(&mut self, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let pool = self.learner.pool(&self.lessons, day(on));
         assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
         self.answer(Session::new(pool, player(), USUAL_AIM, 10, self.number * 1000 + on), on)
     }
 
-    fn answer(&mut self, mut session: Session, on: u64) -> Vec<(Next, Answered)> {
+    fn answer(&mut self, mut session: Session, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let mut answers = Vec::new();
         while let Some(next) = session.next(&self.learner, day(on)) {
             let mut answered = self.child.answer(&next.puzzle, day(on), next.again);
             self.remember(&mut answered);
-            self.learner.take_in(&answered, &self.lessons);
+            self.learner.record(&answered, &self.lessons);
             self.answers.push(answered.clone());
             session.answered(next.clone(), answered.right);
             answers.push((next, answered));
@@ -74,7 +76,7 @@ impl Someone {
     }
 
     /// A child who remembers knows what it was told once, except for a slip now and then.
-    fn remember(&mut self, answered: &mut Answered) {
+    fn remember(&mut self, answered: &mut AnswerRecord) {
         const SLIPS_EVERY: usize = 25;
         let [(fact, right)] = &mut answered.facts[..] else { return };
         if !self.told.insert(*fact) && self.remembers {
@@ -84,8 +86,13 @@ impl Someone {
     }
 
     /// The place on the river of the lesson that comes next after these answers.
-    fn place(&self, answers: &[Answered], on: u64) -> usize {
-        let findings = Findings::of(answers, (&self.lessons, &self.lessons), None, day(on));
+    fn place(&self, answers: &[AnswerRecord], on: u64) -> usize {
+        let findings = Findings::from_answers(
+            answers,
+            ChildLessons { open: &self.lessons, all: &self.lessons },
+            None,
+            day(on),
+        );
         let next = findings.next().unwrap();
         self.lessons.iter().position(|lesson| lesson.id == next.id).unwrap()
     }
@@ -101,7 +108,7 @@ fn wrong_puzzles_come_back_and_none_comes_too_often() {
             assert_eq!(new, 10, "child {number}, day {on}: nobody is stuck");
             for (at, (next, answered)) in answers.iter().enumerate() {
                 let later = answers[at + 1..].iter();
-                let same = |(other, _): &&(Next, Answered)| other.puzzle == next.puzzle;
+                let same = |(other, _): &&(NextPuzzle, AnswerRecord)| other.puzzle == next.puzzle;
                 if !next.again && !answered.right {
                     assert!(
                         later.clone().any(|other| same(&other)),
@@ -138,7 +145,7 @@ fn no_two_puzzles_in_a_row_are_solved_the_same_way() {
         for on in 1..=SESSIONS {
             let answers = someone.practise(on);
             let new = answers.iter().rposition(|(next, _)| !next.again).unwrap_or(0);
-            let way_of = |next: &Next| way(someone.lessons.get(&next.puzzle.lesson).unwrap());
+            let way_of = |next: &NextPuzzle| way(someone.lessons.get(&next.puzzle.lesson).unwrap());
             // After the last new puzzle there is only what is left to come back.
             for two in answers[..=new].windows(2) {
                 let ways = [&two[0], &two[1]].map(|(next, _)| way_of(next));
@@ -158,8 +165,8 @@ fn two_slips_send_nobody_back() {
             let answers = someone.practise(on);
             let before = someone.place(&someone.answers, on);
             let right = answers.into_iter().map(|(_, answered)| answered).filter(|answered| answered.right);
-            let slips = right.take(2).map(|answered| Answered { right: false, ..answered });
-            let slipped: Vec<Answered> = someone.answers.iter().cloned().chain(slips).collect();
+            let slips = right.take(2).map(|answered| AnswerRecord { right: false, ..answered });
+            let slipped: Vec<AnswerRecord> = someone.answers.iter().cloned().chain(slips).collect();
             let after = someone.place(&slipped, on);
             // A lesson shown only today may open again. A lesson that was behind the child in the morning stays there.
             moved.push((before.min(morning).saturating_sub(after), number, on));
@@ -186,7 +193,7 @@ fn after_a_pause_the_most_forgotten_facts_come_back_first() {
             }
             let back = SESSIONS + pause;
             let pool = someone.learner.pool(&someone.lessons, day(back));
-            let of_pool = |answered: &&Answered| pool.iter().any(|lesson| lesson.id == answered.lesson);
+            let of_pool = |answered: &&AnswerRecord| pool.iter().any(|lesson| lesson.id == answered.lesson);
             let mut last: BTreeMap<Fact, (NaiveDate, bool)> = BTreeMap::new();
             for answered in someone.answers.iter().filter(of_pool) {
                 last.extend(answered.facts.iter().map(|(fact, right)| (*fact, (answered.day, *right))));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::Days;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{
-    Answered, Estimate, Kind, Learner, Lesson, Lessons, Occasion, Place, tables_check::TABLES_CHECK,
+    AnswerRecord, Estimate, Kind, LadderPlace, Learner, Lesson, Lessons, Occasion, tables_check::TABLES_CHECK,
 };
 use proptest::prelude::*;
 
@@ -16,8 +16,8 @@ fn lesson(id: &str) -> Arc<Lesson> {
 }
 
 /// A first answer in a lesson, to a puzzle of the usual difficulty.
-fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
-    Answered {
+fn answer(lesson: &Lesson, on: u64, right: bool) -> AnswerRecord {
+    AnswerRecord {
         day: day(on),
         lesson: lesson.id.clone(),
         kind: lesson.kind,
@@ -41,7 +41,7 @@ fn someone(practised: &[(&str, u32, f64)]) -> Learner {
         let lesson = lesson(id);
         for time in 0..*times {
             let right = |time: u32| (f64::from(time) * share).floor();
-            learner.take_in(&answer(&lesson, at as u64, right(time + 1) > right(time)), &lessons);
+            learner.record(&answer(&lesson, at as u64, right(time + 1) > right(time)), &lessons);
         }
     }
     learner
@@ -60,9 +60,12 @@ fn next(learner: &Learner) -> usize {
 fn speed_does_not_change_how_often_a_child_is_expected_to_be_right() {
     let lessons = Lessons::built_in();
     let after = |seconds, timed| {
-        let answers =
-            (0..20).map(|at| Answered { seconds, timed, ..answer(&lesson("add-make-ten"), 1, at % 4 > 0) });
-        Learner::of(answers, &lessons).estimate(Kind::Fact, Rung::Addition)
+        let answers = (0..20).map(|at| AnswerRecord {
+            seconds,
+            timed,
+            ..answer(&lesson("add-make-ten"), 1, at % 4 > 0)
+        });
+        Learner::from_answers(answers, &lessons).estimate(Kind::Fact, Rung::Addition)
     };
     for (seconds, timed) in [(1.0, true), (19.0, true), (60.0, false)] {
         assert_eq!(after(seconds, timed), after(4.0, false), "{seconds} {timed}");
@@ -93,7 +96,7 @@ fn a_lucky_answer_on_a_high_rung_skips_nothing() {
     let before = someone(&weak);
     for lucky in ["divide-ponds", "divide-rounding", "multiply-mac-one-search", "join-true-or-false"] {
         let mut after = before.clone();
-        after.take_in(&answer(&lesson(lucky), 2, true), &lessons);
+        after.record(&answer(&lesson(lucky), 2, true), &lessons);
         assert_eq!(next(&after), next(&before), "{lucky}");
         let of = |learner: &Learner| learner.estimate(Kind::Fact, Rung::Addition).value;
         assert!(of(&after) - of(&before) < 0.35, "{lucky}: {} after {}", of(&after), of(&before));
@@ -170,13 +173,19 @@ fn the_proposed_lesson_is_the_nearest_that_fits() {
 fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let lessons = Lessons::built_in();
     let open = lessons.open_to(|lesson| lesson.rung <= Rung::Subtraction);
-    let on_ladder: Vec<&str> =
-        open.iter().filter(|lesson| lesson.place == Place::Ladder).map(|lesson| lesson.id.as_str()).collect();
+    let on_ladder: Vec<&str> = open
+        .iter()
+        .filter(|lesson| lesson.place == LadderPlace::Ladder)
+        .map(|lesson| lesson.id.as_str())
+        .collect();
     let able = someone(&on_ladder.iter().map(|id| (*id, 24, 1.0)).collect::<Vec<_>>());
     let next = able.nearest_lesson(&open).expect("there is one");
     let is_harder = |other: &&Arc<Lesson>| other.typical_difficulty() > next.typical_difficulty();
     let unreached = || open.iter().filter(|lesson| able.reached(&lesson.id).is_none());
-    assert!(unreached().any(|lesson| lesson.place == Place::Before), "nothing else would be asked here");
+    assert!(
+        unreached().any(|lesson| lesson.place == LadderPlace::Before),
+        "nothing else would be asked here"
+    );
     assert_eq!(unreached().filter(is_harder).count(), 0, "{} is not the hardest", next.id);
 }
 
@@ -187,13 +196,13 @@ fn a_child_goes_back_when_a_lesson_turns_out_too_hard() {
     let mut learner = able.clone();
     for time in 0..25 {
         let pool = learner.pool(&lessons, day(9));
-        learner.take_in(&answer(&pool[0], 1 + time / 10, false), &lessons);
+        learner.record(&answer(&pool[0], 1 + time / 10, false), &lessons);
     }
     assert!(next(&learner) < next(&able), "{} after {}", next(&learner), next(&able));
     // At the very bottom is the easiest lesson of all.
     for time in 0..60 {
         let pool = learner.pool(&lessons, day(9));
-        learner.take_in(&answer(&pool[0], 4 + time / 10, false), &lessons);
+        learner.record(&answer(&pool[0], 4 + time / 10, false), &lessons);
     }
     let easiest =
         lessons.iter().min_by(|one, other| one.typical_difficulty().total_cmp(&other.typical_difficulty()));
@@ -205,18 +214,18 @@ fn a_child_goes_back_when_a_lesson_turns_out_too_hard() {
 fn earlier_lessons_come_back_when_something_in_them_is_due() {
     let lessons = Lessons::built_in();
     let fact = Fact { left: 3, operation: Operation::Multiply, right: 4 };
-    let asked = |id: &str, on| Answered { facts: vec![(fact, true)], ..answer(&lesson(id), on, true) };
+    let asked = |id: &str, on| AnswerRecord { facts: vec![(fact, true)], ..answer(&lesson(id), on, true) };
     let far = [("divide-sixes-to-nines", 40, 0.8), ("divide-multiples-of-ten", 20, 0.7)];
     let is_there =
         |learner: &Learner, on| ids(&learner.pool(&lessons, day(on))).contains(&"multiply-threes-fours");
     let mut learner = someone(&far);
     assert!(!is_there(&learner, 300));
-    learner.take_in(&asked("multiply-threes-fours", 2), &lessons);
+    learner.record(&asked("multiply-threes-fours", 2), &lessons);
     assert!(!is_there(&learner, 2), "nothing is due on the same day");
     assert!(is_there(&learner, 300));
     // A rehearsed check asks facts, but it is not a lesson.
-    let checked = Answered { lesson: TABLES_CHECK.to_owned(), ..asked("multiply-threes-fours", 3) };
-    learner.take_in(&checked, &lessons);
+    let checked = AnswerRecord { lesson: TABLES_CHECK.to_owned(), ..asked("multiply-threes-fours", 3) };
+    learner.record(&checked, &lessons);
     assert!(is_there(&learner, 300));
 }
 
@@ -278,7 +287,7 @@ fn a_lesson_that_proves_harder_is_harder_only_for_this_child() {
     // A single answer changes it little.
     let (before, lessons) = (someone(&[("add-make-ten", 60, 0.8)]), Lessons::built_in());
     let mut after = before.clone();
-    after.take_in(&answer(&lesson("add-tens"), 1, false), &lessons);
+    after.record(&answer(&lesson("add-tens"), 1, false), &lessons);
     let tens = lesson("add-tens");
     let shift = before.knows(&tens, -1.0) - after.knows(&tens, -1.0);
     assert!((0.0..0.15).contains(&shift), "{shift}");
@@ -292,9 +301,12 @@ fn a_holiday_makes_estimates_less_certain_and_takes_nothing_away() {
     let [soon, late] = [1, 60].map(|days| {
         let mut learner = before.clone();
         // A second answer does not count for the ratings, but it tells the day.
-        let again =
-            Answered { occasion: Occasion::Again, day: day(0) + Days::new(days), ..answer(&tens, 0, true) };
-        learner.take_in(&again, &lessons);
+        let again = AnswerRecord {
+            occasion: Occasion::Again,
+            day: day(0) + Days::new(days),
+            ..answer(&tens, 0, true)
+        };
+        learner.record(&again, &lessons);
         learner.estimate(Kind::Fact, Rung::Addition)
     });
     assert!(late.sd > soon.sd + 0.1, "{late:?} {soon:?}");
@@ -306,10 +318,10 @@ fn with_a_hint_only_a_wrong_answer_counts() {
     let lessons = Lessons::built_in();
     let (add, before) = (lesson("add-make-ten"), someone(&[("add-make-ten", 20, 0.5)]));
     let mut after = before.clone();
-    after.take_in(&Answered { hints: 1, ..answer(&add, 0, true) }, &lessons);
+    after.record(&AnswerRecord { hints: 1, ..answer(&add, 0, true) }, &lessons);
     let of = |learner: &Learner| learner.estimate(Kind::Fact, Rung::Addition);
     assert_eq!(of(&after), of(&before));
-    after.take_in(&Answered { hints: 1, ..answer(&add, 0, false) }, &lessons);
+    after.record(&AnswerRecord { hints: 1, ..answer(&add, 0, false) }, &lessons);
     assert!(of(&after).value < of(&before).value);
 }
 
@@ -326,7 +338,7 @@ proptest! {
         for (at, right, seconds, difficulty, days) in answers {
             on += days;
             let lesson = all[at];
-            learner.take_in(&Answered {
+            learner.record(&AnswerRecord {
                 difficulty,
                 timed: seconds.is_some(),
                 seconds: seconds.unwrap_or(4.0),
@@ -351,7 +363,7 @@ proptest! {
         let (mut on, mut highest) = (0, None);
         for (at, right, days) in answers {
             on += days;
-            learner.take_in(&answer(all[at], on, right), &lessons);
+            learner.record(&answer(all[at], on, right), &lessons);
             highest = highest.max(right.then_some(all[at].rung));
             let next = learner.nearest_lesson(&lessons).unwrap().rung as usize;
             prop_assert!(next <= highest.map_or(0, |rung| rung as usize + 1), "{next} after {highest:?}");
@@ -364,8 +376,8 @@ proptest! {
         let (fast, slow) = (fast.min(slow), fast.max(slow));
         let add = lesson("add-make-ten");
         let after = |right, seconds| {
-            let timed = Answered { difficulty, timed: true, seconds, ..answer(&add, 0, right) };
-            Learner::of([timed], &lessons).estimate(Kind::Fact, Rung::Addition).value
+            let timed = AnswerRecord { difficulty, timed: true, seconds, ..answer(&add, 0, right) };
+            Learner::from_answers([timed], &lessons).estimate(Kind::Fact, Rung::Addition).value
         };
         prop_assert!(after(true, fast) >= after(true, slow));
         prop_assert!(after(true, slow) >= after(false, slow));

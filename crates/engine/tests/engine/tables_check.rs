@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::arithmetic::{Fact, Operation};
 use engine::games::Player;
 use engine::practice::tables_check::{
-    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, Step, TRIED_BEFORE, TablesCheck, as_puzzle, questions,
+    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, TRIED_BEFORE, TablesCheck, TimedPhase, as_puzzle, questions,
 };
 
 fn seconds(seconds: u64) -> Duration {
@@ -72,13 +72,13 @@ fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response
 #[test]
 fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
     let mut check = TablesCheck::new(7);
-    assert_eq!(check.step(), Step::Waits);
+    assert_eq!(check.step(), TimedPhase::Waits);
     assert_eq!(check.passed(seconds(100)), None, "nothing begins by itself");
-    assert_eq!(check.step(), Step::Waits);
+    assert_eq!(check.step(), TimedPhase::Waits);
     let mut now = seconds(100);
     check.begin(now);
     for number in 1..=TRIED_BEFORE {
-        assert_eq!(check.step(), Step::Pauses { until: now + PAUSE });
+        assert_eq!(check.step(), TimedPhase::Pauses { until: now + PAUSE });
         now += PAUSE;
         check.passed(now);
         assert!(!check.counts());
@@ -86,7 +86,7 @@ fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
         assert_eq!(check.question().map(|fact| fact.left), Some(1), "of the table that is not asked");
         assert_eq!(answer(&mut check, 5, now), None, "it does not count");
     }
-    assert_eq!(check.step(), Step::Waits);
+    assert_eq!(check.step(), TimedPhase::Waits);
     assert!(check.counts());
     assert_eq!(check.number(), (1, QUESTIONS));
 }
@@ -104,7 +104,7 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
     ];
     for (typed, later, given) in cases {
         let mut check = counted();
-        let Step::Asks { since } = check.step() else { unreachable!() };
+        let TimedPhase::Asks { since } = check.step() else { unreachable!() };
         for digit in typed.bytes() {
             check.press(Key::Digit(digit - b'0'), since);
         }
@@ -113,7 +113,7 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
         let response = check.passed(now);
         let took = ANSWER_TIME;
         assert_eq!(response, given.map(|given| Response { fact, given, took }), "{typed:?} {later}");
-        let over = Step::Pauses { until: now + PAUSE };
+        let over = TimedPhase::Pauses { until: now + PAUSE };
         assert_eq!(check.step() == over, response.is_some());
     }
 }
@@ -122,7 +122,7 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
 fn counted() -> TablesCheck {
     let mut check = begun(seconds(0));
     let mut now = seconds(0);
-    while !matches!(check.step(), Step::Asks { .. } if check.counts()) {
+    while !matches!(check.step(), TimedPhase::Asks { .. } if check.counts()) {
         now += seconds(3);
         check.passed(now);
         check.press(Key::Digit(1), now);
@@ -140,7 +140,7 @@ fn counted() -> TablesCheck {
 #[test]
 fn keys_count_only_while_a_question_is_open() {
     let mut check = counted();
-    let Step::Asks { since } = check.step() else { unreachable!() };
+    let TimedPhase::Asks { since } = check.step() else { unreachable!() };
     assert_eq!(check.press(Key::Enter, since), None, "nothing is no answer");
     check.press(Key::Digit(4), since);
     check.press(Key::Digit(9), since);
@@ -151,17 +151,15 @@ fn keys_count_only_while_a_question_is_open() {
     assert_eq!((response.given, response.took), (Some(4), seconds(2)));
     assert_eq!(check.press(Key::Digit(3), now), None);
     assert_eq!(check.typed(), "", "what is pressed in a pause is no answer to what comes");
-    assert_eq!(check.left(now), None);
     check.passed(now + PAUSE);
-    assert_eq!(check.left(now + PAUSE + seconds(2)), Some(seconds(4)));
 }
 
 #[test]
 fn a_check_that_nobody_answers_ends() {
     let mut check = counted();
-    let Step::Asks { since } = check.step() else { unreachable!() };
+    let TimedPhase::Asks { since } = check.step() else { unreachable!() };
     let (mut now, mut responses) = (since, Vec::new());
-    while check.step() != Step::Over {
+    while check.step() != TimedPhase::Over {
         now += Duration::from_millis(250);
         responses.extend(check.passed(now));
     }

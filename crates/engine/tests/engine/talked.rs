@@ -3,26 +3,26 @@
 use std::collections::BTreeMap;
 
 use chrono::Days;
-use engine::findings::class::{Class, Known, Member, Talked};
-use engine::practice::{Answered, Lessons};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member, PastTalk};
+use engine::practice::{AnswerRecord, Lessons};
 
 use super::class::{answers, carries_on, in_four_lessons, member, today, why};
 
 /// The word that a child needs after talks, each some days ago about a reason. Its four classmates practised yesterday.
-fn word_after(about: &[Vec<Answered>], talks: &[(u64, &str)]) -> Option<String> {
+fn word_after(about: &[Vec<AnswerRecord>], talks: &[(u64, &str)]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
     members.push(member(about));
     let talked =
-        |(ago, about): &(u64, &str)| Talked { day: today() - Days::new(*ago), about: (*about).into() };
+        |(ago, about): &(u64, &str)| PastTalk { day: today() - Days::new(*ago), about: (*about).into() };
     let talked = BTreeMap::from([(4, talks.iter().map(talked).collect())]);
-    let known = Known { talked, ..Known::default() };
-    let class = Class::of(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    let known = ClassNotes { talked, ..ClassNotes::default() };
+    let class = ClassNeeds::find(members.iter().enumerate(), &known, &Lessons::built_in(), today());
     class.words.first().map(|word| why(&word.why))
 }
 
 /// What the case is about, what the child did, the talks some days ago, and why the child needs a word.
-type TalkCase = (&'static str, Vec<Vec<Answered>>, &'static [(u64, &'static str)], Option<&'static str>);
+type TalkCase = (&'static str, Vec<Vec<AnswerRecord>>, &'static [(u64, &'static str)], Option<&'static str>);
 
 /// On either side of each number of "Talked to" in docs/findings.md.
 #[test]
@@ -97,10 +97,10 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
         assert_eq!(word_after(&about, talks).as_deref(), expected, "{what}");
     }
     // A wrong clock has dated this talk tomorrow.
-    let tomorrow = Talked { day: today() + Days::new(1), about: "too_hard".to_owned() };
-    let known = Known { talked: BTreeMap::from([(0, vec![tomorrow])]), ..Known::default() };
+    let tomorrow = PastTalk { day: today() + Days::new(1), about: "too_hard".to_owned() };
+    let known = ClassNotes { talked: BTreeMap::from([(0, vec![tomorrow])]), ..ClassNotes::default() };
     let member = member(&hard(0, 40));
-    let words = Class::of([(0, &member)], &known, &Lessons::built_in(), today()).words;
+    let words = ClassNeeds::find([(0, &member)], &known, &Lessons::built_in(), today()).words;
     assert_eq!(words.len(), 1, "{words:?}");
 }
 

@@ -2,22 +2,22 @@
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::ThenAndNow;
-use engine::practice::{Answered, Kind, Occasion};
+use engine::practice::{AnswerRecord, Kind, Occasion};
 
 use super::findings::{answers, day};
 
 const SEVEN_EIGHTS: (i64, i64) = (7, 8);
 
 /// An answer to a product: on this day, so many seconds, and how: `+` right, `-` wrong, `h` right after a hint.
-pub fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> Answered {
+pub fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> AnswerRecord {
     let fact = Fact { left, operation: Operation::Multiply, right };
     let lesson = "multiply-sevens-nines";
     let answer = answers(lesson, &format!("{on}:{how}")).remove(0);
-    Answered { kind: Kind::Fact, seconds, facts: vec![(fact, how != "-")], ..answer }
+    AnswerRecord { kind: Kind::Fact, seconds, facts: vec![(fact, how != "-")], ..answer }
 }
 
-fn told(answers: &[Answered], to: u64) -> Vec<(i64, i64)> {
-    let found = ThenAndNow::of(answers, day(to));
+fn told(answers: &[AnswerRecord], to: u64) -> Vec<(i64, i64)> {
+    let found = ThenAndNow::compare(answers, day(to));
     found.told.iter().map(|pair| (pair.fact.left, pair.fact.right)).collect()
 }
 
@@ -53,15 +53,15 @@ fn the_first_and_the_last_answer_of_a_year_count() {
         product((8, 7), 200, "-", 5.0),
         product((7, 8), 300, "+", 5.0),
     ];
-    let found = ThenAndNow::of(&answers, day(320));
+    let found = ThenAndNow::compare(&answers, day(320));
     assert_eq!(found.told.iter().map(|pair| (pair.then, pair.now)).collect::<Vec<_>>(), [(0, 3)]);
     assert_eq!((found.asked, found.right_then, found.right_now), (1, 0, 1));
     // A year later the first answer is too old, and the next one was right.
-    let found = ThenAndNow::of(&answers, day(365));
+    let found = ThenAndNow::compare(&answers, day(365));
     assert_eq!((found.asked, found.right_then, found.right_now), (1, 1, 1));
     assert_eq!(found.told, []);
     // What comes after the day does not count yet.
-    assert_eq!(ThenAndNow::of(&answers, day(250)).told, []);
+    assert_eq!(ThenAndNow::compare(&answers, day(250)).told, []);
 }
 
 #[test]
@@ -70,17 +70,17 @@ fn only_calculations_by_themselves_and_without_a_timer_are_compared() {
     let now = product(SEVEN_EIGHTS, 40, "+", 5.0);
     let two = vec![now.facts[0], product((2, 3), 0, "+", 1.0).facts[0]];
     let table = [
-        Answered { timed: true, ..now.clone() },
-        Answered { kind: Kind::Complete, ..now.clone() },
-        Answered { occasion: Occasion::Again, ..now.clone() },
-        Answered { lesson: "tables-check".to_owned(), ..now.clone() },
-        Answered { lesson: "burst".to_owned(), ..now.clone() },
-        Answered { facts: two, ..now.clone() },
+        AnswerRecord { timed: true, ..now.clone() },
+        AnswerRecord { kind: Kind::Complete, ..now.clone() },
+        AnswerRecord { occasion: Occasion::Again, ..now.clone() },
+        AnswerRecord { lesson: "tables-check".to_owned(), ..now.clone() },
+        AnswerRecord { lesson: "burst".to_owned(), ..now.clone() },
+        AnswerRecord { facts: two, ..now.clone() },
     ];
     for other in table {
-        assert_eq!(ThenAndNow::of(&[then.clone(), other.clone()], day(60)).asked, 0, "{other:?}");
+        assert_eq!(ThenAndNow::compare(&[then.clone(), other.clone()], day(60)).asked, 0, "{other:?}");
     }
-    let placed = Answered { occasion: Occasion::Placement, ..then };
+    let placed = AnswerRecord { occasion: Occasion::Placement, ..then };
     assert_eq!(told(&[placed, now], 60), [SEVEN_EIGHTS], "a placement counts");
 }
 
@@ -90,11 +90,11 @@ fn five_are_told_what_was_wrong_first_and_all_are_counted() {
         |left: i64, on: u64| [product((left, 9), on, "-", 5.0), product((left, 9), 100, "+", 5.0)];
     let quicker =
         |left: i64, by: f64| [product((left, 6), 0, "+", 3.0 + by), product((left, 6), 90, "+", 3.0)];
-    let mut all: Vec<Answered> =
+    let mut all: Vec<AnswerRecord> =
         [wrong_then(2, 20), wrong_then(3, 10), wrong_then(4, 30)].into_iter().flatten().collect();
     all.extend([quicker(2, 2.0), quicker(3, 4.0), quicker(4, 3.0)].into_iter().flatten());
     all.extend([product((5, 5), 0, "+", 2.0), product((5, 5), 90, "-", 2.0)]);
     assert_eq!(told(&all, 120), [(3, 9), (2, 9), (4, 9), (3, 6), (4, 6)]);
-    let found = ThenAndNow::of(&all, day(120));
+    let found = ThenAndNow::compare(&all, day(120));
     assert_eq!((found.asked, found.right_then, found.right_now), (7, 4, 6), "what got worse is counted too");
 }

@@ -3,13 +3,13 @@
 use crate::equations;
 use crate::play::tiu_u::setup;
 use crate::possible::possible;
-use crate::tiu_u_table::{LAID, Laid, tile, tiles};
-use engine::arithmetic::{Fact, Operation, Refusal, TilesMatch, judge_match};
+use crate::tiu_u_table::{LAID, TableState, tile, tiles};
+use engine::arithmetic::{Refusal, TilesMatch, judge_match};
 use engine::games::tiu_u::{
     Deals, DealsError, Hidden, HouseRules, Move, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles,
     payments,
 };
-use engine::games::{Game, GameKind, Outcome, WrongTable};
+use engine::games::{Game, GameKind, Outcome, SetupError};
 use serde_json::{Value, json};
 
 // The tiles
@@ -146,20 +146,6 @@ fn tiles_match_within_their_group_and_the_special_pair_across_groups() {
     }
 }
 
-#[test]
-fn a_match_asks_what_both_tiles_make_and_the_special_pair_asks_nothing() {
-    let facts = |pair: &str| -> Vec<String> {
-        let [first, second] = tiles(pair)[..] else { panic!("{pair} are not two tiles") };
-        let facts = judge_match(first.halves(), second.halves()).unwrap().facts();
-        facts.map(|fact: Fact| fact.statement().unwrap().to_string()).collect()
-    };
-    assert_eq!(facts("5-3 4-4"), ["5 + 3 = 8", "4 + 4 = 8"]);
-    assert_eq!(facts("6-5 6-5"), ["6 + 5 = 11"]);
-    assert_eq!(facts("4-2 2-1"), [""; 0]);
-    let fact = Fact { left: 2, operation: Operation::Add, right: 1 };
-    assert!(judge_match([2, 1], [2, 1]).unwrap().facts().eq([fact]));
-}
-
 // The table
 
 fn refused(game: &TiuU, play: Move) -> PlayError {
@@ -212,14 +198,14 @@ fn sixteen_tiles_lie_open_and_players_draw_two_or_three_stacks() {
     }
     for players in [0, 1, 4] {
         let refused = TiuU::deal(&setup(players, 7)).unwrap_err();
-        assert_eq!(refused, WrongTable::PlayerCount { game: GameKind::TiuU, players });
+        assert_eq!(refused, SetupError::PlayerCount { game: GameKind::TiuU, players });
         assert_eq!(refused.to_string(), format!("Tiu-U is for 2 to 3 players, not {players}"));
     }
 }
 
 #[test]
 fn a_turn_matches_a_tile_from_the_hand_and_draws_one() {
-    let laid = Laid { hand: "5-3 6-6", open: "4-4 6-5 3-2", next: "4-3 1-1", ..LAID };
+    let laid = TableState { hand: "5-3 6-6", open: "4-4 6-5 3-2", next: "4-3 1-1", ..LAID };
     let game = laid.lay();
     assert_eq!(legal(&game), sorted(vec![Move::Draw, match_("5-3", "4-4")]));
     let game = game.play(match_("5-3", "4-4")).unwrap();
@@ -235,14 +221,14 @@ fn a_turn_matches_a_tile_from_the_hand_and_draws_one() {
 
 #[test]
 fn a_player_need_not_play_from_the_hand() {
-    let laid = Laid { hand: "5-3", open: "4-4", next: "1-1", ..LAID };
+    let laid = TableState { hand: "5-3", open: "4-4", next: "1-1", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.turn(), hand_of(&game, 0), open(&game)), (1, tiles("5-3"), tiles("4-4 1-1")));
 }
 
 #[test]
 fn a_drawn_tile_must_take_if_it_can_and_the_player_chooses_what() {
-    let laid = Laid { hand: "6-6", open: "4-4 6-2 6-5 4-4", next: "5-3", ..LAID };
+    let laid = TableState { hand: "6-6", open: "4-4 6-2 6-5 4-4", next: "5-3", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.turn(), game.phase()), (0, Phase::Take { drawn: tile("5-3") }));
     assert_eq!(legal(&game), sorted(vec![take("4-4"), take("6-2")]));
@@ -257,15 +243,14 @@ fn a_drawn_tile_must_take_if_it_can_and_the_player_chooses_what() {
 
 #[test]
 fn the_player_names_the_tile_even_if_only_one_can_be_taken() {
-    let laid = Laid { hand: "6-6", open: "4-4 6-5", next: "5-3", ..LAID };
+    let laid = TableState { hand: "6-6", open: "4-4 6-5", next: "5-3", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), [take("4-4")]);
-    assert!(game.view_of(None).leaves_no_choice());
 }
 
 #[test]
 fn an_impossible_match_is_refused_with_a_reason() {
-    let game = Laid { hand: "5-3 2-1", open: "4-4 5-1 4-2", next: "1-1", ..LAID }.lay();
+    let game = TableState { hand: "5-3 2-1", open: "4-4 5-1 4-2", next: "1-1", ..LAID }.lay();
     let totals = |first, second| PlayError::Calculation(Refusal::DifferentTotals { first, second });
     assert_eq!(refused(&game, match_("5-3", "5-1")), totals(8, 6));
     assert_eq!(refused(&game, match_("2-1", "5-1")), totals(3, 6));
@@ -284,7 +269,8 @@ fn an_impossible_match_is_refused_with_a_reason() {
 
 #[test]
 fn a_third_identical_tile_joins_two_and_only_the_fourth_takes_them() {
-    let laid = Laid { hand: "4-4 5-3", other_hand: "4-4 6-2", open: "4-4 6-5 4-4", next: "1-1 2-2", ..LAID };
+    let laid =
+        TableState { hand: "4-4 5-3", other_hand: "4-4 6-2", open: "4-4 6-5 4-4", next: "1-1 2-2", ..LAID };
     let game = laid.lay();
     assert!(legal(&game).contains(&pile("4-4")));
     let game = game.play(pile("4-4")).unwrap();
@@ -304,7 +290,7 @@ fn a_third_identical_tile_joins_two_and_only_the_fourth_takes_them() {
 
 #[test]
 fn a_drawn_fourth_tile_takes_the_pile_or_another_match_as_chosen() {
-    let laid = Laid { hand: "6-6", open: "6-2 6-5", piles: "4-4", next: "4-4", ..LAID };
+    let laid = TableState { hand: "6-6", open: "6-2 6-5", piles: "4-4", next: "4-4", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), sorted(vec![take("4-4"), take("6-2")]));
     let with_pile = game.clone().play(take("4-4")).unwrap();
@@ -316,7 +302,7 @@ fn a_drawn_fourth_tile_takes_the_pile_or_another_match_as_chosen() {
 
 #[test]
 fn a_drawn_tile_never_goes_on_a_pile() {
-    let laid = Laid { hand: "6-6", open: "4-4 4-4", next: "4-4", ..LAID };
+    let laid = TableState { hand: "6-6", open: "4-4 4-4", next: "4-4", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), [take("4-4")]);
     assert_eq!(game.play(take("4-4")).unwrap().view_of(None).catch_of(0), tiles("4-4 4-4"));
@@ -324,28 +310,36 @@ fn a_drawn_tile_never_goes_on_a_pile() {
 
 #[test]
 fn a_pile_is_a_civil_tile_on_exactly_two_before_the_fourth_comes() {
-    let may = |laid: &Laid, word: &str| match laid.lay().play(pile(word)) {
+    let may = |laid: &TableState, word: &str| match laid.lay().play(pile(word)) {
         Ok(_) => None,
         Err(refused) => Some(refused.reason),
     };
     // A player may hold both the third and the fourth.
-    assert_eq!(may(&Laid { hand: "4-4 4-4", open: "4-4 4-4", next: "1-1", ..LAID }, "4-4"), None);
+    assert_eq!(may(&TableState { hand: "4-4 4-4", open: "4-4 4-4", next: "1-1", ..LAID }, "4-4"), None);
     for (laid, word, reason) in [
-        (Laid { hand: "5-3", open: "4-4 4-4", ..LAID }, "4-4", PlayError::NotInHand { tile: tile("4-4") }),
-        (Laid { hand: "6-2", open: "6-2 1-1", ..LAID }, "6-2", PlayError::NoPileOfTwo { tile: tile("6-2") }),
         (
-            Laid { hand: "4-4", open: "4-4 6-5", ..LAID },
+            TableState { hand: "5-3", open: "4-4 4-4", ..LAID },
+            "4-4",
+            PlayError::NotInHand { tile: tile("4-4") },
+        ),
+        (
+            TableState { hand: "6-2", open: "6-2 1-1", ..LAID },
+            "6-2",
+            PlayError::NoPileOfTwo { tile: tile("6-2") },
+        ),
+        (
+            TableState { hand: "4-4", open: "4-4 6-5", ..LAID },
             "4-4",
             PlayError::NotTwoOpen { tile: tile("4-4"), open: 1 },
         ),
         // Three lie open, so the player's own would be the fourth.
         (
-            Laid { hand: "4-4", open: "4-4 4-4 4-4", ..LAID },
+            TableState { hand: "4-4", open: "4-4 4-4 4-4", ..LAID },
             "4-4",
             PlayError::NotTwoOpen { tile: tile("4-4"), open: 3 },
         ),
         (
-            Laid { hand: "4-4", open: "4-4 4-4", caught: "4-4 6-2", ..LAID },
+            TableState { hand: "4-4", open: "4-4 4-4", caught: "4-4 6-2", ..LAID },
             "4-4",
             PlayError::FourthIsGone { tile: tile("4-4") },
         ),
@@ -435,7 +429,7 @@ fn idle(mut game: TiuU) -> TiuU {
 
 #[test]
 fn the_game_ends_with_the_turn_that_empties_the_woodpile() {
-    let laid = Laid { hand: "5-3", other_hand: "6-6", open: "4-4 6-5", next: "3-3 6-5", ..LAID };
+    let laid = TableState { hand: "5-3", other_hand: "6-6", open: "4-4 6-5", next: "3-3 6-5", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.outcome(), game.turn()), (None, 1));
     let game = game.play(Move::Draw).unwrap();

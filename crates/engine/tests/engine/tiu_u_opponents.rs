@@ -3,7 +3,7 @@
 use crate::play::play_out;
 use crate::play::tiu_u::{any_setup, setup};
 use crate::possible::possible;
-use crate::tiu_u_table::{LAID, Laid, tile};
+use crate::tiu_u_table::{LAID, TableState, tile};
 use engine::games::Game;
 use engine::games::tiu_u::{HouseRules, Move, Setup, TiuU, View};
 use engine::opponents::Opponent;
@@ -98,7 +98,7 @@ fn a_computer_player_knows_only_what_it_sees() {
 /// after the other.
 #[test]
 fn pike_first_takes_what_others_could_take() {
-    let laid = Laid {
+    let laid = TableState {
         hand: "6-6 5-3",
         other_hand: "4-4 6-2 5-3",
         open: "6-6 4-4",

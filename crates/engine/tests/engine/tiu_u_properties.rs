@@ -3,11 +3,11 @@
 use crate::play::play_at_random;
 use crate::play::tiu_u::{any_setup, setup};
 use crate::possible::possible;
-use crate::tiu_u_referee::{Referee, Step, domino};
+use crate::tiu_u_referee::{Referee, RefereeStep, domino};
 use engine::games::tiu_u::{
     Deals, HouseRules, Move, Phase, Record, ReplayError, Score, Setup, Tile, TiuU, View, payments,
 };
-use engine::games::{Game, GameKind, WrongTable};
+use engine::games::{Game, GameKind, SetupError};
 
 #[test]
 fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
@@ -55,7 +55,11 @@ fn tiles_are_conserved_after_every_move() {
             assert_eq!(game.tiles().count(), 64);
             let view = game.view_of(None);
             for (player, seat) in (0..).zip(&view.seats) {
-                assert_eq!(seat.score, Score::of(view.catch_of(player)), "the score keeps up with the catch");
+                assert_eq!(
+                    seat.score,
+                    Score::of_tiles(view.catch_of(player)),
+                    "the score keeps up with the catch"
+                );
             }
         });
     }
@@ -116,7 +120,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() 
         let mut referee: Option<Referee> = None;
         let mut sums = vec![0; setup.players.len()];
         let mut add_up = |referee: &Referee| {
-            assert_eq!(referee.step, Step::End);
+            assert_eq!(referee.step, RefereeStep::End);
             sums.iter_mut().zip(referee.points()).for_each(|(sum, points)| *sum += points);
         };
         let end = play_at_random::<TiuU>(&setup, |game, play| {
@@ -224,7 +228,7 @@ fn an_imagined_game_looks_like_the_visible_one() {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             for who in (0..).take(game.players()).map(Some).chain([None]) {
                 let view = game.view_of(who);
-                let imagined = view.imagined(&mut chance);
+                let imagined = view.redeal(&mut chance);
                 assert!(imagined.cards_are_conserved());
                 assert_eq!(imagined.view_of(who), view);
             }
@@ -277,6 +281,6 @@ fn a_game_of_three_deals_can_be_replayed_from_its_record() {
     let wrong = Record { setup: setup.clone(), moves: vec![Move::Draw, Move::DealNext] };
     assert!(matches!(wrong.replay(), Err(ReplayError::Refused { at: 2, .. })));
     let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
-    let refused = WrongTable::PlayerCount { game: GameKind::TiuU, players: 0 };
+    let refused = SetupError::PlayerCount { game: GameKind::TiuU, players: 0 };
     assert_eq!(nobody.replay(), Err(ReplayError::Setup(refused)));
 }

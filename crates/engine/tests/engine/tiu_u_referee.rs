@@ -16,12 +16,12 @@ pub struct Referee {
     /// The woodpile, with the next tile to be drawn at its end.
     pub woodpile: Vec<Domino>,
     pub turn: usize,
-    pub step: Step,
+    pub step: RefereeStep,
 }
 
 /// What the turn asks for next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum RefereeStep {
     Pair,
     Hand,
     Draw,
@@ -58,7 +58,7 @@ impl Referee {
     pub fn new(hands: Vec<Vec<Domino>>, open: Vec<Domino>, woodpile: Vec<Domino>, first: usize) -> Self {
         let caught = vec![Vec::new(); hands.len()];
         let mut referee =
-            Self { hands, open, piles: Vec::new(), caught, woodpile, turn: first, step: Step::Hand };
+            Self { hands, open, piles: Vec::new(), caught, woodpile, turn: first, step: RefereeStep::Hand };
         referee.ask(first, 0);
         referee
     }
@@ -68,12 +68,12 @@ impl Referee {
         while after < self.hands.len() {
             let player = (first + after) % self.hands.len();
             if count((6, 6), &self.hands[player]) >= 2 {
-                (self.turn, self.step) = (player, Step::Pair);
+                (self.turn, self.step) = (player, RefereeStep::Pair);
                 return;
             }
             after += 1;
         }
-        (self.turn, self.step) = (first, Step::Hand);
+        (self.turn, self.step) = (first, RefereeStep::Hand);
     }
 
     /// The tiles that a tile may take.
@@ -89,14 +89,14 @@ impl Referee {
     pub fn moves(&self) -> Vec<String> {
         let word = |tile: Domino| format!("{}-{}", tile.0, tile.1);
         let mut moves: Vec<String> = match self.step {
-            Step::Pair => vec!["\"lay_pair\"".to_owned(), "\"keep_pair\"".to_owned()],
-            Step::Draw => vec!["\"draw\"".to_owned()],
-            Step::Take(drawn) => {
+            RefereeStep::Pair => vec!["\"lay_pair\"".to_owned(), "\"keep_pair\"".to_owned()],
+            RefereeStep::Draw => vec!["\"draw\"".to_owned()],
+            RefereeStep::Take(drawn) => {
                 let take = |tile: &Domino| format!("{{\"take\":{{\"takes\":\"{}\"}}}}", word(*tile));
                 self.takes(drawn).iter().map(take).collect()
             }
-            Step::End => Vec::new(),
-            Step::Hand => {
+            RefereeStep::End => Vec::new(),
+            RefereeStep::Hand => {
                 let mut moves = vec!["\"draw\"".to_owned()];
                 for held in &self.hands[self.turn] {
                     let held_word = word(*held);
@@ -135,22 +135,22 @@ impl Referee {
                 self.open.push(drawn);
                 self.next();
             } else {
-                self.step = Step::Take(drawn);
+                self.step = RefereeStep::Take(drawn);
             }
         } else if play["match"].is_object() {
             let held = named("match", "hand");
             remove(held, &mut self.hands[self.turn]);
             self.catch(held, named("match", "takes"));
-            self.step = Step::Draw;
+            self.step = RefereeStep::Draw;
         } else if play["pile"].is_object() {
             let held = named("pile", "tile");
             remove(held, &mut self.hands[self.turn]);
             remove(held, &mut self.open);
             remove(held, &mut self.open);
             self.piles.push(held);
-            self.step = Step::Draw;
+            self.step = RefereeStep::Draw;
         } else {
-            let Step::Take(drawn) = self.step else { panic!("{play} is no move") };
+            let RefereeStep::Take(drawn) = self.step else { panic!("{play} is no move") };
             self.catch(drawn, named("take", "takes"));
             self.next();
         }
@@ -170,10 +170,10 @@ impl Referee {
 
     fn next(&mut self) {
         if self.woodpile.is_empty() {
-            self.step = Step::End;
+            self.step = RefereeStep::End;
         } else {
             self.turn = (self.turn + 1) % self.hands.len();
-            self.step = Step::Hand;
+            self.step = RefereeStep::Hand;
         }
     }
 

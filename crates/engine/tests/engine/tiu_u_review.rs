@@ -5,9 +5,9 @@ use crate::play::play_at_random;
 use crate::play::tiu_u::{any_setup, setup};
 use crate::tiu_u::dealt;
 use crate::tiu_u_scoring::counted;
-use crate::tiu_u_table::{LAID, Laid, tile, tiles};
+use crate::tiu_u_table::{LAID, TableState, tile, tiles};
 use engine::games::tiu_u::{Move, Pair, Phase, Record, Setup, Tile, TiuU, View};
-use engine::games::{Caught, Game, Missed};
+use engine::games::{Game, MissedChance, PlayerCatch};
 
 fn match_(hand: &str, takes: &str) -> Move {
     Move::Match { hand: tile(hand), takes: tile(takes) }
@@ -21,7 +21,7 @@ fn take(takes: &str) -> Move {
 fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
     let [mover, everybody] = [Some(game.to_move()), None].map(|who| TiuU::caught(&game.view_of(who), &play));
     assert_eq!(mover, everybody, "all that is caught lies open");
-    let Caught { player, written, points } = mover?;
+    let PlayerCatch { player, written, points } = mover?;
     assert_eq!(player, game.to_move());
     if let Some(written) = &written {
         equations::assert_true(written);
@@ -53,7 +53,7 @@ fn a_match_from_the_hand_is_written_with_the_taking_tile_first() {
         ("1-1",  "",        "1-1", "1-1", Some("1 + 1 = 1 + 1"),   10),
     ];
     for (hand, open, piles, takes, written, points) in table {
-        let game = Laid { hand, open, piles, next: "3-2", ..LAID }.lay();
+        let game = TableState { hand, open, piles, next: "3-2", ..LAID }.lay();
         let play = match_(hand, takes);
         assert_eq!(caught(&game, play), Some((written.map(str::to_owned), points)), "{hand} {takes}");
         assert_eq!(game.play(play).unwrap().scores()[0], points, "{hand} {takes}");
@@ -62,7 +62,7 @@ fn a_match_from_the_hand_is_written_with_the_taking_tile_first() {
 
 #[test]
 fn the_points_of_a_match_depend_on_earlier_catches() {
-    let game = Laid { hand: "1-1 6-6", open: "1-1 3-1 4-1", next: "3-1", ..LAID }.lay();
+    let game = TableState { hand: "1-1 6-6", open: "1-1 3-1 4-1", next: "3-1", ..LAID }.lay();
     let first = match_("1-1", "1-1");
     assert_eq!(caught(&game, first), Some((Some("1 + 1 = 1 + 1".to_owned()), 10)));
     // Four red pips and two more are still raised to ten.
@@ -72,7 +72,7 @@ fn the_points_of_a_match_depend_on_earlier_catches() {
 
 #[test]
 fn a_drawn_tile_catches_like_one_from_the_hand_and_nothing_else_does() {
-    let laid = Laid { hand: "4-4 6-6", open: "4-4 4-4 6-2", next: "5-3", ..LAID }.lay();
+    let laid = TableState { hand: "4-4 6-6", open: "4-4 4-4 6-2", next: "5-3", ..LAID }.lay();
     for play in [Move::Draw, Move::Pile { tile: tile("4-4") }, Move::KeepPair, Move::DealNext] {
         assert_eq!(caught(&laid, play), None, "{play:?}");
     }
@@ -82,7 +82,8 @@ fn a_drawn_tile_catches_like_one_from_the_hand_and_nothing_else_does() {
     for play in [Move::Draw, match_("4-4", "4-4")] {
         assert_eq!(caught(&drawn, play), None, "{play:?} does not belong to this step");
     }
-    let supreme = Laid { hand: "6-6", open: "4-2", next: "2-1", ..LAID }.lay().play(Move::Draw).unwrap();
+    let supreme =
+        TableState { hand: "6-6", open: "4-2", next: "2-1", ..LAID }.lay().play(Move::Draw).unwrap();
     assert_eq!(caught(&supreme, take("4-2")), Some((None, 10)));
 }
 
@@ -96,7 +97,7 @@ fn a_dealt_pair_of_double_sixes_is_a_match_too() {
     // The player who lays down the pair need not be the one who begins.
     let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);
-    let caught = Caught { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48 };
+    let caught = PlayerCatch { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48 };
     assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(caught));
 }
 
@@ -120,13 +121,13 @@ fn a_hint_is_the_best_match_and_only_for_the_player_to_move() {
         ("5-3",             "6-6 2-2",        "4-4",  None),
     ];
     for (hand, open, piles, expected) in table {
-        let game = Laid { hand, open, piles, next: "3-2", ..LAID }.lay();
+        let game = TableState { hand, open, piles, next: "3-2", ..LAID }.lay();
         let best = |who| TiuU::best(&game.view_of(who));
         assert_eq!(best(Some(0)), game.view_of(Some(0)).best_pair());
         assert_eq!(best(Some(0)).and_then(Pair::written).as_deref(), expected, "{hand} at {open}");
         assert_eq!([best(Some(1)), best(None), best(Some(2))], [None; 3], "{hand} at {open}");
     }
-    let game = Laid { hand: "2-1", open: "4-2 6-6", next: "6-6", ..LAID }.lay();
+    let game = TableState { hand: "2-1", open: "4-2 6-6", next: "6-6", ..LAID }.lay();
     let supreme = TiuU::best(&game.view_of(Some(0))).unwrap();
     assert_eq!((supreme.tile, supreme.takes, supreme.written()), (tile("2-1"), tile("4-2"), None));
     // The hint is about the drawn tile, whatever the hand could do.
@@ -136,7 +137,7 @@ fn a_hint_is_the_best_match_and_only_for_the_player_to_move() {
 
 // Looking back
 
-fn told(caught: &Caught) -> (u8, Option<&str>, u16) {
+fn told(caught: &PlayerCatch) -> (u8, Option<&str>, u16) {
     (caught.player, caught.written.as_deref(), caught.points)
 }
 
@@ -166,7 +167,7 @@ fn a_match_counts_as_missed_if_passed_up_or_if_the_drawn_tile_took_less() {
         (0, Some("4 + 2 = 5 + 1"), 10),
         (1, Some("3 + 1 = 2 + 2"), 0),
     ]));
-    let told = |missed: &Missed<TiuU>| {
+    let told = |missed: &MissedChance<TiuU>| {
         let written = missed.written.clone().unwrap();
         (missed.player, written, missed.points, missed.instead)
     };
@@ -270,7 +271,7 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
             assert_eq!(caught.is_none(), noted.tiles.is_empty(), "seed {seed}: {:?}", noted.play);
             let Some(caught) = caught else { continue };
             assert_eq!(next.next(), Some(&caught), "seed {seed}");
-            let Caught { player, written, points } = &caught;
+            let PlayerCatch { player, written, points } = &caught;
             assert_eq!((*player, *points), (noted.view.turn, noted.gain(&noted.tiles)), "seed {seed}");
             assert_eq!(*written, noted.written(), "seed {seed}");
             dealt += u32::from(noted.play == Move::LayPair);

@@ -7,7 +7,7 @@ use engine::arithmetic::{Operation, Rung};
 use engine::games::tiu_u::{
     Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
 };
-use engine::games::{About, Asked, Game, Outcome, Reckoning};
+use engine::games::{Game, MissingNumber, Outcome, Quantity, Reckoning};
 
 fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
@@ -31,17 +31,17 @@ fn little_fish_score_red_pips_raised_to_ten_and_big_fish_two_for_each_pip() {
         ("4-3 6-1 6-5 6-5",                5,  10,    44),
     ];
     for (caught, red, little, big) in table {
-        let score = Score::of(&tiles(caught));
+        let score = Score::of_tiles(&tiles(caught));
         assert_eq!((score.red, score.little(), score.big), (red, little, big), "{caught}");
         assert_eq!(score.points(), little + big, "{caught}");
     }
-    let all = Score::of(&SET);
+    let all = Score::of_tiles(&SET);
     assert_eq!((all.red, all.big, all.points()), (48, 544, 594));
 }
 
 #[test]
 fn what_tiles_add_depends_on_the_red_pips_already_caught() {
-    let gain = |caught: &str, more: &str| Score::of(&tiles(caught)).gain(&tiles(more));
+    let gain = |caught: &str, more: &str| Score::of_tiles(&tiles(caught)).gain(&tiles(more));
     assert_eq!(gain("", "2-1 2-1"), 10);
     assert_eq!(gain("6-1 5-2", "2-1 2-1"), 0);
     assert_eq!(gain("4-1 4-1", "6-1 5-2"), 10);
@@ -80,14 +80,14 @@ fn a_score_is_worked_out_in_steps() {
 #[test]
 fn each_step_says_what_it_is_for() {
     let steps = scoring_steps(&tiles("4-3 6-1 6-5 6-5"));
-    let about: Vec<About> = steps.iter().map(|step| step.about).collect();
-    let big = [About::BigFish { pips: 11 }, About::BigFishAlike { pips: 11, fish: 2 }];
-    assert_eq!(about, [About::RedPips, About::NextTen, big[0], big[1], About::Sum]);
-    assert_eq!(steps[1].asked, Asked::LastOperand);
+    let about: Vec<Quantity> = steps.iter().map(|step| step.about).collect();
+    let big = [Quantity::BigFish { pips: 11 }, Quantity::BigFishAlike { pips: 11, fish: 2 }];
+    assert_eq!(about, [Quantity::RedPips, Quantity::NextTen, big[0], big[1], Quantity::Sum]);
+    assert_eq!(steps[1].asked, MissingNumber::LastOperand);
     let facts: Vec<String> = scoring_steps(&tiles("4-1 4-1 3-1 2-2"))
         .iter()
-        .flat_map(Reckoning::facts)
-        .map(|fact| fact.statement().unwrap().to_string())
+        .flat_map(Reckoning::steps)
+        .map(|step| step.statement().to_string())
         .collect();
     assert_eq!(facts, ["5 + 5 = 10", "10 + 1 = 11", "11 + 9 = 20"]);
 }
@@ -95,20 +95,20 @@ fn each_step_says_what_it_is_for() {
 #[test]
 fn a_loser_pays_each_winner_the_difference() {
     /// All totals, the total of one player, and what that player works out.
-    type Case<'a> = (&'a [u16], u16, &'a [(About, &'a str)]);
+    type ScoringCase<'a> = (&'a [u16], u16, &'a [(Quantity, &'a str)]);
     #[rustfmt::skip]
-    let table: [Case<'_>; 5] = [
+    let table: [ScoringCase<'_>; 5] = [
         // points        own      works out
-        (&[47, 50],      47,      &[(About::Payment, "50 − 47 = [3]")]),
-        (&[47, 50, 20],  20,      &[(About::Payment, "50 − 20 = [30]")]),
-        (&[50, 47, 50],  47,      &[(About::PaymentToEach, "50 − 47 = [3]"), (About::PaidInAll, "3 + 3 = [6]")]),
+        (&[47, 50],      47,      &[(Quantity::Payment, "50 − 47 = [3]")]),
+        (&[47, 50, 20],  20,      &[(Quantity::Payment, "50 − 20 = [30]")]),
+        (&[50, 47, 50],  47,      &[(Quantity::PaymentToEach, "50 − 47 = [3]"), (Quantity::PaidInAll, "3 + 3 = [6]")]),
         (&[50, 47, 50],  50,      &[]),
         (&[50, 50],      50,      &[]),
     ];
     for (points, of_whom, works_out) in table {
         let steps = payment(of_whom, &Outcome::of_most(points.to_vec()));
-        let lines: Vec<(About, String)> = steps.iter().map(|step| (step.about, line(step))).collect();
-        let wanted: Vec<(About, String)> =
+        let lines: Vec<(Quantity, String)> = steps.iter().map(|step| (step.about, line(step))).collect();
+        let wanted: Vec<(Quantity, String)> =
             works_out.iter().map(|(about, line)| (*about, (*line).to_owned())).collect();
         assert_eq!(lines, wanted, "{points:?}");
         assert!(steps.iter().all(Reckoning::is_result), "who sees no totals is asked for them too");
@@ -180,8 +180,8 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
                     assert_eq!(statement.makes(), step.result);
                     equations::assert_true(&statement.to_string());
                     assert_eq!(equations::equations(&statement.to_string()).len(), 1, "{statement}");
-                    assert_eq!(step.facts().len(), step.operands.len() - 1);
-                    assert!(step.facts().iter().all(|fact| fact.operation != Operation::Join));
+                    assert_eq!(step.steps().len(), step.operands.len() - 1);
+                    assert!(step.steps().iter().all(|made| made.operation != Operation::Join));
                     asked += 1;
                 }
             }
@@ -209,11 +209,11 @@ fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
         let reckonings = TiuU::reckonings(&game.view_of(None), u8::try_from(at).unwrap());
         assert!(is_over || reckonings.is_empty());
         let about = |about| reckonings.iter().find(|one| one.about == about).map(Reckoning::answer);
-        let paid_in_all = about(About::PaidInAll).or_else(|| about(About::Payment));
+        let paid_in_all = about(Quantity::PaidInAll).or_else(|| about(Quantity::Payment));
         let pays = payments.as_ref().map(|payments| i64::from(payments[at])).filter(|pays| *pays > 0);
         assert_eq!(paid_in_all, pays);
         *paid += usize::from(pays.is_some());
-        if let Some(score) = about(About::Score) {
+        if let Some(score) = about(Quantity::Score) {
             assert_eq!(score, i64::from(total));
             *added += 1;
         } else {

@@ -15,7 +15,7 @@ pub fn tiles(words: &str) -> Vec<Tile> {
 
 /// A table of two near its end, with these tiles in the hands, open, and next in the woodpile. All others are with the second player, as
 /// pairs in the catch. What makes no pair is at the bottom of the woodpile and in the hand.
-pub struct Laid<'a> {
+pub struct TableState<'a> {
     pub hand: &'a str,
     pub other_hand: &'a str,
     pub open: &'a str,
@@ -28,10 +28,10 @@ pub struct Laid<'a> {
     pub left_to_draw: usize,
 }
 
-pub const LAID: Laid =
-    Laid { hand: "", other_hand: "", open: "", piles: "", caught: "", next: "", left_to_draw: 2 };
+pub const LAID: TableState =
+    TableState { hand: "", other_hand: "", open: "", piles: "", caught: "", next: "", left_to_draw: 2 };
 
-impl Laid<'_> {
+impl TableState<'_> {
     pub fn lay(&self) -> TiuU {
         let mut left = SET.to_vec();
         let mut named = |words: &str, copies: usize| {
@@ -67,7 +67,8 @@ impl Laid<'_> {
         view.piles = piles.into_iter().collect();
         view.caught = caught.into_iter().collect();
         let catcher = &mut view.seats[1];
-        (catcher.caught, catcher.score) = (u8::try_from(view.caught.len()).unwrap(), Score::of(&view.caught));
+        (catcher.caught, catcher.score) =
+            (u8::try_from(view.caught.len()).unwrap(), Score::of_tiles(&view.caught));
         (view.turn, view.phase) = (0, Phase::Hand);
         let hands = [hand, other_hand].into_iter().map(|hand| hand.into_iter().collect());
         let woodpile = woodpile.into_iter().collect();

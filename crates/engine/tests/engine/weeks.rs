@@ -2,15 +2,17 @@
 
 use chrono::{Datelike, Weekday};
 use engine::findings::class::{Member, Week};
-use engine::practice::{Answered, Lessons, Occasion};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion};
 
 use super::findings::day;
 use super::then::product;
 
 /// The weeks of a child with these answers on the day `to`.
-fn weeks(answers: &[Answered], to: u64) -> Vec<Week> {
+fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<Week> {
     let lessons = Lessons::built_in();
-    Member::of(answers, [], (&lessons, &lessons), (0.75, None), day(to)).weeks().to_vec()
+    Member::from_answers(answers, [], ChildLessons { open: &lessons, all: &lessons }, 0.75, None, day(to))
+        .weeks()
+        .to_vec()
 }
 
 /// The first Monday, as a number of days.
@@ -35,14 +37,14 @@ fn each_week_has_its_days_and_its_time_and_none_is_left_out() {
     assert_eq!(told(&weeks(&answers, monday + 15)), [(2, 190, 0), (0, 0, 0), (1, 1200, 0)]);
     assert_eq!(told(&weeks(&answers, monday + 6)), [(2, 190, 0)], "what comes after the day does not count");
     assert_eq!(weeks(&[], monday), []);
-    let again = Answered { occasion: Occasion::Again, ..product((2, 3), monday, "+", 10.0) };
+    let again = AnswerRecord { occasion: Occasion::Again, ..product((2, 3), monday, "+", 10.0) };
     assert_eq!(told(&weeks(&[again], monday)), [(1, 100, 0)], "each answer takes its time");
 }
 
 #[test]
 fn a_fact_is_quick_as_long_as_its_last_answer_was() {
     let monday = first_monday();
-    let quick_after = |last: Answered| {
+    let quick_after = |last: AnswerRecord| {
         let answers = [product((7, 8), monday, "+", 3.0), product((6, 8), monday, "+", 2.0), last];
         weeks(&answers, monday + 7).last().expect("two weeks").quick
     };
@@ -56,8 +58,8 @@ fn a_fact_is_quick_as_long_as_its_last_answer_was() {
         (product((8, 7), next, "-", 1.0), 1),
         (product((8, 7), next, "h", 1.0), 1),
         // What does not count changes nothing.
-        (Answered { timed: true, ..product((8, 7), next, "-", 1.0) }, 2),
-        (Answered { occasion: Occasion::Again, ..product((8, 7), next, "-", 1.0) }, 2),
+        (AnswerRecord { timed: true, ..product((8, 7), next, "-", 1.0) }, 2),
+        (AnswerRecord { occasion: Occasion::Again, ..product((8, 7), next, "-", 1.0) }, 2),
     ];
     for (last, quick) in table {
         assert_eq!(quick_after(last.clone()), quick, "{last:?}");

@@ -3,11 +3,12 @@
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::{Class, Known, Member, Why};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{
-    About, Because, Change, Chosen, Evidence, Finding, Findings, Grounds, Hold, Said, Topic,
+    Attainment, Change, Evidence, Finding, FindingContent, Findings, Grounds, LessonChoice, NextReason,
+    Sentence, Topic,
 };
-use engine::practice::{Answered, Lessons, Occasion, Slip};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::findings::{answers, day};
@@ -19,22 +20,22 @@ fn of_lesson() -> Topic {
     Topic::Lesson(LESSON.to_owned())
 }
 
-fn grounds_on(topic: &Topic, answers: &[Answered], to: NaiveDate) -> Option<Grounds> {
+fn grounds_on(topic: &Topic, answers: &[AnswerRecord], to: NaiveDate) -> Option<Grounds> {
     let lessons = Lessons::built_in();
-    Grounds::of(topic, answers, (&lessons, &lessons), (AIM, None), to)
+    Grounds::find(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
 }
 
-fn findings_on(answers: &[Answered], to: NaiveDate) -> Findings {
+fn findings_on(answers: &[AnswerRecord], to: NaiveDate) -> Findings {
     let lessons = Lessons::built_in();
-    Findings::of(answers, (&lessons, &lessons), None, to)
+    Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, None, to)
 }
 
-fn hold(answers: &[Answered]) -> Option<Hold> {
-    findings_on(answers, day(400)).hold(LESSON)
+fn hold(answers: &[AnswerRecord]) -> Option<Attainment> {
+    findings_on(answers, day(400)).attainment(LESSON)
 }
 
 /// Answers of an arbitrary child: the day, and a word for the answers of that day.
-fn told(days: Vec<(u64, String)>) -> Vec<Answered> {
+fn told(days: Vec<(u64, String)>) -> Vec<AnswerRecord> {
     let mut days = days;
     days.sort_by_key(|(on, _)| *on);
     let told: Vec<String> = days.iter().map(|(on, how)| format!("{on}:{how}")).collect();
@@ -50,14 +51,14 @@ fn some_days() -> impl Strategy<Value = Vec<(u64, String)>> {
 }
 
 /// So many answers right first time, from this day on, on as many days, the last of which is `last`. The first days have one each.
-fn right(count: usize, on: &[NaiveDate]) -> Vec<Answered> {
-    let one = |day: NaiveDate| Answered { day, ..answers(LESSON, "0:+").remove(0) };
+fn right(count: usize, on: &[NaiveDate]) -> Vec<AnswerRecord> {
+    let one = |day: NaiveDate| AnswerRecord { day, ..answers(LESSON, "0:+").remove(0) };
     let of_last = count.saturating_sub(on.len());
     let firsts = on.iter().take(count).copied().map(one);
     firsts.chain(std::iter::repeat_n(*on.last().unwrap(), of_last).map(one)).collect()
 }
 
-fn with(before: &[Answered], after: Vec<Answered>) -> Vec<Answered> {
+fn with(before: &[AnswerRecord], after: Vec<AnswerRecord>) -> Vec<AnswerRecord> {
     before.iter().cloned().chain(after).collect()
 }
 
@@ -70,13 +71,13 @@ proptest! {
         let answers = told(days);
         for finding in findings_on(&answers, day(40)).all() {
             let topic = match &finding.about {
-                About::Lesson(id, _) => Topic::Lesson(id.clone()),
-                About::WeakFact(fact) | About::Fact(fact, _) => Topic::Fact(*fact),
-                About::Slip(slip) => Topic::Slip(*slip),
-                About::Next(_) => Topic::Next,
+                FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
+                FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
+                FindingContent::Slip(slip) => Topic::Slip(*slip),
+                FindingContent::Next(_) => Topic::Next,
             };
             let grounds = grounds_on(&topic, &answers, day(40)).unwrap();
-            prop_assert_eq!(&grounds.said, &Said::Found(finding.clone()));
+            prop_assert_eq!(&grounds.said, &Sentence::Found(finding.clone()));
             prop_assert_eq!(grounds.answers.len(), finding.evidence.answers);
             let right = grounds.answers.iter().filter(|rests| rests.right).count();
             prop_assert_eq!(right, finding.evidence.right_at_once);
@@ -133,9 +134,9 @@ proptest! {
             }
         }
         let goes_badly = with(&before, right(1, &[last + Days::new(1)]));
-        let goes_badly: Vec<Answered> = goes_badly.into_iter().map(|one| Answered { right: one.right && one.day <= last, ..one }).collect();
+        let goes_badly: Vec<AnswerRecord> = goes_badly.into_iter().map(|one| AnswerRecord { right: one.right && one.day <= last, ..one }).collect();
         if grounds.changes.contains(&Change::BadDay) {
-            prop_assert_eq!(hold(&goes_badly), Some(Hold::Slipped));
+            prop_assert_eq!(hold(&goes_badly), Some(Attainment::Slipped));
         } else {
             prop_assert!(!hold(&before).unwrap().can());
         }
@@ -148,13 +149,13 @@ proptest! {
         let to = before.last().unwrap().day + Days::new(1);
         let lessons = Lessons::built_in();
         let Some(grounds) = grounds_on(&Topic::Next, &before, to) else { return Ok(()) };
-        let Said::Found(Finding { about: About::Next(next), .. }) = &grounds.said else { panic!("{:?}", grounds.said) };
-        let one = |day: NaiveDate, right: bool| Answered {
+        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.said else { panic!("{:?}", grounds.said) };
+        let one = |day: NaiveDate, right: bool| AnswerRecord {
             day, right, lesson: next.lesson.id.clone(), kind: next.lesson.kind, rung: next.lesson.rung,
             ..answers(LESSON, "0:+").remove(0)
         };
-        let then = |given: Vec<Answered>, on: NaiveDate| {
-            let found = Findings::of(&with(&before, given), (&lessons, &lessons), None, on);
+        let then = |given: Vec<AnswerRecord>, on: NaiveDate| {
+            let found = Findings::from_answers(&with(&before, given), ChildLessons { open: &lessons, all: &lessons }, None, on);
             found.next().map(|lesson| lesson.id.clone())
         };
         let stays = Some(next.lesson.id.clone());
@@ -180,8 +181,8 @@ proptest! {
 }
 
 /// Answers to one fact: days, and for each answer `+` right, `-` wrong or `h` right after a hint, with its seconds.
-fn asked(fact: Fact, days: &[(u64, String)], seconds: f64) -> Vec<Answered> {
-    let one = |on: u64, how: char| Answered {
+fn asked(fact: Fact, days: &[(u64, String)], seconds: f64) -> Vec<AnswerRecord> {
+    let one = |on: u64, how: char| AnswerRecord {
         day: day(on),
         hints: u8::from(how == 'h'),
         seconds,
@@ -202,7 +203,7 @@ proptest! {
         let mut days = days;
         days.sort_by_key(|(on, _)| *on);
         let (given, topic, to) = (asked(fact(7, 8), &days, 4.0), Topic::Fact(fact(7, 8)), day(40));
-        let is_weak = |answers: &[Answered], on: NaiveDate| findings_on(answers, on).weak_facts().any(|weak| weak == fact(7, 8));
+        let is_weak = |answers: &[AnswerRecord], on: NaiveDate| findings_on(answers, on).weak_facts().any(|weak| weak == fact(7, 8));
         let Some(grounds) = grounds_on(&topic, &given, to) else {
             prop_assert!(!is_weak(&given, to));
             return Ok(());
@@ -232,7 +233,7 @@ proptest! {
         let mut given = asked(other, &[(30, "+".repeat(others + slow))], 3.0);
         given.extend(asked(fact, &[(31, "+".repeat(slow))], 12.0));
         given.extend(asked(fact, &[(32, "+".repeat(quick.min(slow - 1)))], 2.0));
-        let is_weak = |answers: &[Answered]| findings_on(answers, day(40)).weak_facts().any(|weak| weak == fact);
+        let is_weak = |answers: &[AnswerRecord]| findings_on(answers, day(40)).weak_facts().any(|weak| weak == fact);
         let Some(grounds) = grounds_on(&Topic::Fact(fact), &given, day(40)) else {
             prop_assert!(!is_weak(&given));
             return Ok(());
@@ -252,8 +253,8 @@ proptest! {
     fn the_day_on_which_a_slip_is_no_longer_told_is_exact(days in prop::collection::vec((10_u64..40, 1_usize..4), 1..8)) {
         let mut days = days;
         days.sort_unstable();
-        let slip = |on: u64| Answered { right: false, slip: Some(Slip::OffByTen), ..answers(LESSON, &format!("{on}:-")).remove(0) };
-        let given: Vec<Answered> = days.iter().flat_map(|(on, times)| (0..*times).map(|_| slip(*on))).collect();
+        let slip = |on: u64| AnswerRecord { right: false, slip: Some(Slip::OffByTen), ..answers(LESSON, &format!("{on}:-")).remove(0) };
+        let given: Vec<AnswerRecord> = days.iter().flat_map(|(on, times)| (0..*times).map(|_| slip(*on))).collect();
         let is_told = |on: NaiveDate| findings_on(&given, on).slips().any(|made| made == Slip::OffByTen);
         let Some(grounds) = grounds_on(&Topic::Slip(Slip::OffByTen), &given, day(40)) else {
             prop_assert!(!is_told(day(40)));
@@ -266,10 +267,20 @@ proptest! {
 }
 
 /// What a child who has given these answers needs a word for, on a day. Nobody is away.
-fn word(answers: &[Answered], today: NaiveDate) -> Option<Why> {
+fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
     let lessons = Lessons::built_in();
-    let member = Member::of(answers, [today], (&lessons, &lessons), (AIM, None), today);
-    Class::of([(0, &member)], &Known::default(), &lessons, today).words.first().map(|word| word.why.clone())
+    let member = Member::from_answers(
+        answers,
+        [today],
+        ChildLessons { open: &lessons, all: &lessons },
+        AIM,
+        None,
+        today,
+    );
+    ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, today)
+        .words
+        .first()
+        .map(|word| word.why.clone())
 }
 
 proptest! {
@@ -278,43 +289,43 @@ proptest! {
     fn what_ends_a_reason_for_a_word_is_exact(days in prop::collection::vec((14_u64..40, "[-+s]{1,9}"), 3..12)) {
         let mut days = days;
         days.sort_by_key(|(on, _)| *on);
-        let of_day = |(on, how): &(u64, String)| -> Vec<Answered> {
-            let one = |how: char| Answered {
+        let of_day = |(on, how): &(u64, String)| -> Vec<AnswerRecord> {
+            let one = |how: char| AnswerRecord {
                 slip: (how == 's').then_some(Slip::OffByTen),
                 ..answers(LESSON, &format!("{on}:{}", if how == 's' { '-' } else { how })).remove(0)
             };
             how.chars().map(one).collect()
         };
-        let given: Vec<Answered> = days.iter().flat_map(of_day).collect();
+        let given: Vec<AnswerRecord> = days.iter().flat_map(of_day).collect();
         let today = day(40);
         let Some(why) = word(&given, today) else { return Ok(()) };
         let grounds = grounds_on(&Topic::Word(why.clone()), &given, today).unwrap();
         let rights = grounds.answers.iter().filter(|rests| rests.right).count();
-        let is_same = |other: Option<Why>| other.is_some_and(|other| std::mem::discriminant(&other) == std::mem::discriminant(&why));
+        let is_same = |other: Option<TalkReason>| other.is_some_and(|other| std::mem::discriminant(&other) == std::mem::discriminant(&why));
         match (&why, grounds.changes.as_slice()) {
-            (Why::TooHard { right, of } | Why::Stuck { right, of, .. }, [Change::MoreRight { answers }]) => {
+            (TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. }, [Change::MoreRight { answers }]) => {
                 prop_assert_eq!((rights, grounds.answers.len()), (*right, *of));
                 let more = |count: usize| with(&given, super::findings::answers(LESSON, &format!("40:{}", "+".repeat(count))));
                 prop_assert!(!is_same(word(&more(*answers), today)));
                 if *answers > 1 {
                     // With more answers, practice on the whole may turn out too hard, which weighs more.
                     let then = word(&more(answers - 1), today);
-                    prop_assert!(is_same(then.clone()) || matches!(then, Some(Why::TooHard { .. })), "{why:?}: {then:?}");
+                    prop_assert!(is_same(then.clone()) || matches!(then, Some(TalkReason::TooHard { .. })), "{why:?}: {then:?}");
                 }
             }
-            (Why::Slip { slip, times, days, .. }, [Change::NoSlipUntil(until)]) => {
+            (TalkReason::Slip { slip, times, days, .. }, [Change::NoSlipUntil(until)]) => {
                 prop_assert!(grounds.answers.iter().all(|rests| given[rests.at].slip == Some(*slip)));
                 let evidence = grounds.evidence.unwrap();
                 prop_assert_eq!((evidence.answers, evidence.days), (*times, *days));
                 prop_assert!(!is_same(word(&given, *until)));
                 prop_assert!(is_same(word(&given, *until - Days::new(1))));
             }
-            (Why::Gone { times, .. }, [Change::SlipAgain]) => {
+            (TalkReason::Gone { times, .. }, [Change::SlipAgain]) => {
                 prop_assert_eq!(grounds.answers.len(), *times);
                 let again = with(&given, of_day(&(40, "s".to_owned())));
                 prop_assert!(!is_same(word(&again, today)));
             }
-            (Why::HardWon { answers, .. }, [Change::OldOn(on)]) => {
+            (TalkReason::HardWon { answers, .. }, [Change::OldOn(on)]) => {
                 prop_assert_eq!(grounds.answers.len(), *answers);
                 prop_assert!(!is_same(word(&given, *on)) && is_same(word(&given, *on - Days::new(1))));
             }
@@ -328,14 +339,21 @@ fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
     let lessons = Lessons::built_in();
     let word = |right: usize| {
         let given = answers(LESSON, &format!("40:{}{}", "+".repeat(right), "-".repeat(40 - right)));
-        let member = Member::of(&given, [day(40)], (&lessons, &lessons), (0.8, None), day(40));
-        Class::of([(0, &member)], &Known::default(), &lessons, day(40))
+        let member = Member::from_answers(
+            &given,
+            [day(40)],
+            ChildLessons { open: &lessons, all: &lessons },
+            0.8,
+            None,
+            day(40),
+        );
+        ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, day(40))
             .words
             .first()
             .map(|word| word.why.clone())
     };
-    assert!(!matches!(word(24), Some(Why::TooHard { .. })));
-    assert!(matches!(word(23), Some(Why::TooHard { right: 23, of: 40 })));
+    assert!(!matches!(word(24), Some(TalkReason::TooHard { .. })));
+    assert!(matches!(word(23), Some(TalkReason::TooHard { right: 23, of: 40 })));
 }
 
 #[test]
@@ -343,18 +361,18 @@ fn a_hard_won_lesson_is_news_for_a_week() {
     let tries = |first: u64| (0..6).map(|at| format!("{}:+-+-+-+", first + at)).collect::<Vec<_>>().join(" ");
     let given = answers(LESSON, &format!("{} 36:++++++++++ 38:++++++++++", tries(20)));
     let why = word(&given, day(39)).unwrap();
-    assert!(matches!(why, Why::HardWon { answers: 53, .. }), "{why:?}");
+    assert!(matches!(why, TalkReason::HardWon { answers: 53, .. }), "{why:?}");
     let grounds = grounds_on(&Topic::Word(why), &given, day(39)).unwrap();
     assert_eq!(grounds.answers.len(), 53);
     assert_eq!(grounds.changes, [Change::OldOn(day(45))]);
-    assert!(matches!(word(&given, day(44)), Some(Why::HardWon { .. })));
+    assert!(matches!(word(&given, day(44)), Some(TalkReason::HardWon { .. })));
     assert!(word(&given, day(45)).is_none());
 }
 
 #[test]
 fn a_child_who_is_away_has_the_answers_of_the_last_day() {
     let given = answers(LESSON, "1:+++ 3:+-h");
-    let grounds = grounds_on(&Topic::Word(Why::Away { last: day(3) }), &given, day(20)).unwrap();
+    let grounds = grounds_on(&Topic::Word(TalkReason::Away { last: day(3) }), &given, day(20)).unwrap();
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.at).collect();
     assert_eq!((places, grounds.changes), (vec![3, 4, 5], vec![Change::Comes]));
 }
@@ -363,14 +381,14 @@ fn a_child_who_is_away_has_the_answers_of_the_last_day() {
 fn the_next_lesson_says_why_it_comes_next() {
     let because = |told: &str, to: u64| {
         let grounds = grounds_on(&Topic::Next, &answers("add-make-ten", told), day(to)).unwrap();
-        let Said::Found(Finding { about: About::Next(next), .. }) = grounds.said else {
+        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.said else {
             panic!("no next lesson")
         };
         let because = match grounds.because.unwrap() {
-            Because::After(lesson) => format!("after {}", lesson.id),
-            Because::TooHard(lesson) => format!("too hard {}", lesson.id),
-            Because::Again(lesson) => format!("again {}", lesson.id),
-            other @ (Because::First | Because::Chosen) => format!("{other:?}"),
+            NextReason::After(lesson) => format!("after {}", lesson.id),
+            NextReason::TooHard(lesson) => format!("too hard {}", lesson.id),
+            NextReason::Again(lesson) => format!("again {}", lesson.id),
+            other @ (NextReason::First | NextReason::Chosen) => format!("{other:?}"),
         };
         (next.lesson.id.clone(), because)
     };
@@ -380,11 +398,18 @@ fn the_next_lesson_says_why_it_comes_next() {
     let (next, reason) = because("0:+-+-+ 1:---------- 2:-", 2);
     assert_eq!(reason, "too hard add-make-ten", "{next}");
     let lessons = Lessons::built_in();
-    let chosen = Chosen { lesson: "add-tens".to_owned(), since: day(0), until: day(9) };
+    let chosen = LessonChoice { lesson: "add-tens".to_owned(), since: day(0), until: day(9) };
     let given = answers("add-make-ten", "0:+-+-+");
-    let grounds =
-        Grounds::of(&Topic::Next, &given, (&lessons, &lessons), (AIM, Some(&chosen)), day(1)).unwrap();
-    assert_eq!(grounds.because, Some(Because::Chosen));
+    let grounds = Grounds::find(
+        &Topic::Next,
+        &given,
+        ChildLessons { open: &lessons, all: &lessons },
+        AIM,
+        Some(&chosen),
+        day(1),
+    )
+    .unwrap();
+    assert_eq!(grounds.because, Some(NextReason::Chosen));
     assert_eq!(grounds.changes, [Change::ChosenUntil(day(9))]);
     assert!(grounds.answers.is_empty() && grounds.evidence.is_none());
 }
@@ -392,10 +417,10 @@ fn the_next_lesson_says_why_it_comes_next() {
 #[test]
 fn a_tables_check_and_two_quick_minutes_keep_their_places() {
     let mut given = answers(LESSON, "0:+++++ 1:+++++");
-    given.insert(5, Answered { lesson: engine::practice::burst::BURST.to_owned(), ..given[5].clone() });
+    given.insert(5, AnswerRecord { lesson: engine::practice::burst::BURST.to_owned(), ..given[5].clone() });
     let grounds = grounds_on(&of_lesson(), &given, day(1)).unwrap();
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.at).collect();
     assert_eq!(places, [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]);
-    let Said::Found(finding) = grounds.said else { panic!("no finding") };
-    assert_eq!(finding.about, About::Lesson(LESSON.to_owned(), Hold::Can));
+    let Sentence::Found(finding) = grounds.said else { panic!("no finding") };
+    assert_eq!(finding.about, FindingContent::Lesson(LESSON.to_owned(), Attainment::Can));
 }

@@ -7,7 +7,9 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::games::Player;
 use engine::games::chance::{Chance, chance};
-use engine::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Occasion, Puzzle, Session, Task};
+use engine::practice::{
+    AnswerRecord, Kind, Learner, Lesson, Lessons, NextPuzzle, Occasion, Puzzle, Session, Task,
+};
 use rand::RngExt;
 
 /// How much harder or easier a puzzle is than its features say, as a standard deviation.
@@ -50,7 +52,7 @@ fn name_of(task: &Task) -> u64 {
 }
 
 /// A made-up child, with abilities that nobody else knows.
-pub struct Child {
+pub struct SimulatedChild {
     /// The seed of the world, which decides the hidden difficulties.
     world: u64,
     whole: f64,
@@ -61,7 +63,7 @@ pub struct Child {
     chance: Chance,
 }
 
-impl Child {
+impl SimulatedChild {
     /// The child with this number in a world, and with this ability as a whole.
     pub fn new(world: u64, number: u64, whole: f64) -> Self {
         let mut chance = chance(world, number);
@@ -100,22 +102,22 @@ impl Child {
     }
 
     /// Answers a puzzle, and learns from it if the child learns at all.
-    pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
+    pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> AnswerRecord {
         let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
         self.whole += self.learns;
-        Answered {
+        AnswerRecord {
             occasion: if again { Occasion::Again } else { Occasion::New },
             ..self.answered(puzzle, today, right)
         }
     }
 
     /// An answer whose seconds say nothing.
-    fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> Answered {
+    fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> AnswerRecord {
         let facts = match puzzle.task {
             Task::Fact(fact) => vec![(fact, right)],
             _ => Vec::new(),
         };
-        Answered {
+        AnswerRecord {
             seconds: self.chance.random_range(1.0..18.0),
             timed: self.is_timed,
             facts,
@@ -141,8 +143,8 @@ impl Child {
 }
 
 /// A first answer to a puzzle, without a clock.
-pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
-    Answered {
+pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> AnswerRecord {
+    AnswerRecord {
         day,
         lesson: puzzle.lesson.clone(),
         kind: puzzle.kind,
@@ -193,7 +195,13 @@ pub fn believed(learner: &Learner) -> f64 {
 }
 
 /// Practises two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
-pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u8, seed: u64) -> Story {
+pub fn practise(
+    child: &mut SimulatedChild,
+    lessons: &Lessons,
+    puzzles: &[Puzzle],
+    aim: u8,
+    seed: u64,
+) -> Story {
     let possible = child.possible_among(puzzles);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
@@ -201,12 +209,12 @@ pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u
     let mut estimates = [0.0; 2];
     let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
         let mut new = 0;
-        while let Some(Next { puzzle, again }) = session.next(learner, today) {
+        while let Some(NextPuzzle { puzzle, again }) = session.next(learner, today) {
             let answered = child.answer(&puzzle, today, again);
-            learner.take_in(&answered, lessons);
+            learner.record(&answered, lessons);
             told.push(answered.right);
             new += usize::from(!again);
-            session.answered(Next { puzzle, again }, answered.right);
+            session.answered(NextPuzzle { puzzle, again }, answered.right);
         }
         new
     };

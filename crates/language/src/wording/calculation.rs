@@ -6,7 +6,8 @@ use engine::arithmetic::{
 };
 use engine::games::Reckoning;
 use engine::practice::{
-    Answer, Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
+    Answer, Approach, Claim, Example, ExampleText, Hint, Judgement, NextStep, Puzzle, StepReason, Task,
+    fact_with_gap,
 };
 
 use super::{refusal, slip};
@@ -48,7 +49,7 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
 }
 
 /// The calculation of a right answer with its result, or the number that was counted.
-pub fn right_answer(language: &Language, judged: &Judged) -> String {
+pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
         // If it was only counted, there is a number and no calculation.
@@ -108,7 +109,7 @@ pub struct Wrong {
 }
 
 /// Says why an answer to a puzzle is wrong, without giving the right one away.
-pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
     let not_yet = || language.say("practice-not-yet");
@@ -149,7 +150,7 @@ pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wr
 }
 
 /// Says why a step on the way to an answer is wrong, without giving away the result that is asked.
-pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
         return wrong_answer(language, puzzle, judged);
     };
@@ -162,60 +163,68 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wron
 }
 
 /// The sentence for one step of an example, a puzzle that is solved step by step.
-pub fn example_sentence(language: &Language, says: &Says) -> String {
+pub fn example_sentence(language: &Language, says: &ExampleText) -> String {
     match says {
-        Says::Asks(_) => language.say("example-asks"),
-        Says::Wanted(wanted) => language.say_with("example-wanted", [("number", number(*wanted).into())]),
-        Says::Claimed(claimed) => {
+        ExampleText::Asks(_) => language.say("example-asks"),
+        ExampleText::Wanted(wanted) => {
+            language.say_with("example-wanted", [("number", number(*wanted).into())])
+        }
+        ExampleText::Claimed(claimed) => {
             let claimed = language.calculation(claimed);
             language.say_with("example-claimed", [("calculation", claimed.into())])
         }
-        Says::Begin(begin) => language.say_with("example-begin", [("number", number(*begin).into())]),
-        Says::Rows { rows, columns } => {
+        ExampleText::Begin(begin) => language.say_with("example-begin", [("number", number(*begin).into())]),
+        ExampleText::Rows { rows, columns } => {
             let arguments = [("rows", number(*rows).into()), ("columns", number(*columns).into())];
             language.say_with("example-rows", arguments)
         }
-        Says::Swap(_) => language.say("example-swap"),
-        Says::Made(why, _) | Says::Left(why @ (Why::Nearer | Why::TooFar)) => language.say(example_why(*why)),
-        Says::Left(_) => language.say("example-your-turn"),
+        ExampleText::Swap(_) => language.say("example-swap"),
+        ExampleText::Made(why, _) | ExampleText::Left(why @ (StepReason::Nearer | StepReason::TooFar)) => {
+            language.say(example_why(*why))
+        }
+        ExampleText::Left(_) => language.say("example-your-turn"),
     }
 }
 
-const fn example_why(why: Why) -> &'static str {
+const fn example_why(why: StepReason) -> &'static str {
     match why {
-        Why::First => "example-first",
-        Why::Then | Why::Together => "example-then",
-        Why::FillTen => "example-fill-ten",
-        Why::NearTen => "example-near-ten",
-        Why::ToTen => "example-to-ten",
-        Why::Apart => "example-apart",
-        Why::Double => "example-double",
-        Why::InTens => "example-in-tens",
-        Why::Ones => "example-ones",
-        Why::Tens => "example-tens",
-        Why::Place => "example-place",
-        Why::Known => "example-known",
-        Why::More => "example-more",
-        Why::Rest => "example-rest",
-        Why::Below => "example-below",
-        Why::Above => "example-above",
-        Why::Far => "example-far",
-        Why::Tried => "example-tried",
-        Why::Nearer => "example-nearer",
-        Why::TooFar => "example-too-far",
+        StepReason::First => "example-first",
+        StepReason::Then | StepReason::Together => "example-then",
+        StepReason::FillTen => "example-fill-ten",
+        StepReason::NearTen => "example-near-ten",
+        StepReason::ToTen => "example-to-ten",
+        StepReason::Apart => "example-apart",
+        StepReason::Double => "example-double",
+        StepReason::InTens => "example-in-tens",
+        StepReason::Ones => "example-ones",
+        StepReason::Tens => "example-tens",
+        StepReason::Place => "example-place",
+        StepReason::Known => "example-known",
+        StepReason::More => "example-more",
+        StepReason::Rest => "example-rest",
+        StepReason::Below => "example-below",
+        StepReason::Above => "example-above",
+        StepReason::Far => "example-far",
+        StepReason::Tried => "example-tried",
+        StepReason::Nearer => "example-nearer",
+        StepReason::TooFar => "example-too-far",
     }
 }
 
 /// The calculation in one step of an example, or the question that the step asks. `None` if the step has no calculation.
-pub fn example_calculation(language: &Language, says: &Says) -> Option<String> {
+pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<String> {
     match says {
-        Says::Asks(asked) => Some(language.calculation(asked)),
-        Says::Swap(_) => {
+        ExampleText::Asks(asked) => Some(language.calculation(asked)),
+        ExampleText::Swap(_) => {
             let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
             one.makes_the_same_as(&other).map(|same| language.calculation(&same))
         }
-        Says::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
-        Says::Wanted(_) | Says::Claimed(_) | Says::Begin(_) | Says::Rows { .. } | Says::Left(_) => None,
+        ExampleText::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
+        ExampleText::Wanted(_)
+        | ExampleText::Claimed(_)
+        | ExampleText::Begin(_)
+        | ExampleText::Rows { .. }
+        | ExampleText::Left(_) => None,
     }
 }
 

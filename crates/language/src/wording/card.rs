@@ -19,7 +19,7 @@ pub fn of_pond(language: &Language, card: PondCard) -> String {
 }
 
 /// A card such as “3 bamboos”. If its number is not written on it, the words say what it counts.
-pub fn tile(language: &Language, card: fish_pond::Card) -> String {
+pub fn tile(language: &Language, card: fish_pond::ChineseCard) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {
         Face::Suit(Suit::Circles, number) => return counted("card-circles", number),

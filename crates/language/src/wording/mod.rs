@@ -11,13 +11,13 @@ pub mod why;
 use std::path::Path;
 
 pub use abilities::{CurriculumPlaces, can_do, in_curricula, standing};
-use engine::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, SyntaxError, TokenError, number};
 use engine::findings::class::glance::Mark;
 use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
-use engine::games::{About, GameKind};
+use engine::games::{GameKind, Quantity};
 use engine::opponents::Strength;
-use engine::practice::{Lesson, Lessons, Slip, Words};
+use engine::practice::{Lesson, LessonText, Lessons, Slip};
 use fluent::FluentValue;
 use interchange::has_letters;
 
@@ -152,28 +152,28 @@ macro_rules! titles {
 engine::for_each_game!(titles);
 
 /// Asks a child for a number in a game, such as a score or a payment.
-pub fn reckoning(language: &Language, about: About) -> String {
+pub fn reckoning(language: &Language, about: Quantity) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
-        About::RedPips => language.say("reckoning-red-pips"),
-        About::NextTen => language.say("reckoning-next-ten"),
-        About::BigFish { pips } => language.say_with("reckoning-big-fish", [("pips", pips.into())]),
-        About::BigFishAlike { pips, fish } => {
+        Quantity::RedPips => language.say("reckoning-red-pips"),
+        Quantity::NextTen => language.say("reckoning-next-ten"),
+        Quantity::BigFish { pips } => language.say_with("reckoning-big-fish", [("pips", pips.into())]),
+        Quantity::BigFishAlike { pips, fish } => {
             language.say_with("reckoning-big-fish-alike", [("pips", pips.into()), ("fish", fish.into())])
         }
-        About::Sum => language.say("reckoning-sum"),
-        About::Payment => language.say("reckoning-payment"),
-        About::PaymentToEach => language.say("reckoning-payment-to-each"),
-        About::PaidInAll => language.say("reckoning-paid-in-all"),
-        About::InLake(suit) => of_suit("reckoning-in-lake", suit),
-        About::Catch(suit) => of_suit("reckoning-catch", suit),
-        About::ScoreWithCatch => language.say("reckoning-score-with-catch"),
-        About::Score => language.say("reckoning-score"),
-        About::Missing => language.say("reckoning-missing"),
+        Quantity::Sum => language.say("reckoning-sum"),
+        Quantity::Payment => language.say("reckoning-payment"),
+        Quantity::PaymentToEach => language.say("reckoning-payment-to-each"),
+        Quantity::PaidInAll => language.say("reckoning-paid-in-all"),
+        Quantity::InLake(suit) => of_suit("reckoning-in-lake", suit),
+        Quantity::Catch(suit) => of_suit("reckoning-catch", suit),
+        Quantity::ScoreWithCatch => language.say("reckoning-score-with-catch"),
+        Quantity::Score => language.say("reckoning-score"),
+        Quantity::Missing => language.say("reckoning-missing"),
     }
 }
 
-pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
+pub fn playing_card(language: &Language, card: fish_out::PlayingCard) -> String {
     let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
@@ -220,13 +220,13 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
 }
 
 /// Why a row of cards and signs cannot be read as a calculation.
-pub const fn unreadable(misplaced: Misplaced) -> &'static str {
+pub const fn unreadable(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
-        Fault::BracketAlone => "unreadable-bracket-alone",
-        Fault::JoinsResult => "unreadable-joins-result",
-        Fault::BracketInRunningTotal => "refused-running-total",
-        Fault::SignMissing => "unreadable-sign-missing",
-        Fault::TooLong => "unreadable-too-long",
+        SyntaxError::BracketAlone => "unreadable-bracket-alone",
+        SyntaxError::JoinsResult => "unreadable-joins-result",
+        SyntaxError::BracketInRunningTotal => "refused-running-total",
+        SyntaxError::SignMissing => "unreadable-sign-missing",
+        SyntaxError::TooLong => "unreadable-too-long",
         _ => "unreadable-card-missing",
     }
 }
@@ -330,10 +330,10 @@ pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, la
 }
 
 /// A text such as a lesson's title. A teacher's own lesson may have it in another language only.
-pub fn words(language: &Language, words: &Words) -> String {
+pub fn words(language: &Language, words: &LessonText) -> String {
     match words {
-        Words::Message(id) => language.say(id),
-        Words::Text(texts) => {
+        LessonText::Message(id) => language.say(id),
+        LessonText::Text(texts) => {
             let own = texts.get(language.locale().tag()).or_else(|| texts.get(Locale::English.tag()));
             own.or_else(|| texts.values().next()).cloned().unwrap_or_default()
         }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use engine::findings::class::Why;
+use engine::findings::class::TalkReason;
 use engine::findings::{
-    About, Because, Change, Counted, Evidence, Finding, Grounds, Hold, Recall, Said, Sums,
+    AnswerFilter, Attainment, Change, Evidence, Finding, FindingContent, Grounds, NextReason, Recall,
+    Sentence, Sums,
 };
 use engine::practice::{Lesson, Lessons, Slip};
 
@@ -12,22 +13,22 @@ use super::{quoted_title, rung, seconds, slip_in_short, title, title_of, words};
 use crate::Language;
 
 /// What a finding says of a child, or why the child needs a word. The name is left out.
-pub fn sentence(language: &Language, said: &Said, lessons: &Lessons) -> String {
+pub fn sentence(language: &Language, said: &Sentence, lessons: &Lessons) -> String {
     match said {
-        Said::Found(found) => finding(language, found, lessons),
-        Said::Word(why) => reason(language, why),
-        Said::Counted(counted, _) => what_is_counted(language, *counted),
+        Sentence::Found(found) => finding(language, found, lessons),
+        Sentence::Word(why) => reason(language, why),
+        Sentence::Counted(counted, _) => what_is_counted(language, *counted),
     }
 }
 
-fn what_is_counted(language: &Language, counted: Counted) -> String {
+fn what_is_counted(language: &Language, counted: AnswerFilter) -> String {
     match counted {
-        Counted::Since(day) => language.say_with("why-since", [("day", language.day(day).into())]),
-        Counted::Practice(day) => language.say_with("why-practice", [("day", language.day(day).into())]),
-        Counted::Session(_) => language.say("check-title"),
-        Counted::Quick => language.say("overview-quick"),
-        Counted::Line(Some(game), _) if !game.has_rungs() => language.say(title(game)),
-        Counted::Line(game, of) => {
+        AnswerFilter::Since(day) => language.say_with("why-since", [("day", language.day(day).into())]),
+        AnswerFilter::Practice(day) => language.say_with("why-practice", [("day", language.day(day).into())]),
+        AnswerFilter::Session(_) => language.say("check-title"),
+        AnswerFilter::Quick => language.say("overview-quick"),
+        AnswerFilter::Line(Some(game), _) if !game.has_rungs() => language.say(title(game)),
+        AnswerFilter::Line(game, of) => {
             let game = language.say(game.map_or("progress-practice", title));
             let arguments = [("game", game.into()), ("rung", language.say(rung(of)).into())];
             language.say_with("why-line", arguments)
@@ -42,23 +43,23 @@ pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lesso
         language.say_with(id, [("lesson", title.into()), ("day", language.day(evidence.since).into())])
     };
     match about {
-        About::Lesson(lesson, Hold::Learning) => titled("why-learning", lesson),
-        About::Lesson(lesson, Hold::Slipped) => titled("why-slipped", lesson),
-        About::Lesson(lesson, Hold::Can) => titled("why-can", lesson),
-        About::Lesson(lesson, Hold::Sure) => titled("why-sure", lesson),
-        About::WeakFact(fact) => {
+        FindingContent::Lesson(lesson, Attainment::Learning) => titled("why-learning", lesson),
+        FindingContent::Lesson(lesson, Attainment::Slipped) => titled("why-slipped", lesson),
+        FindingContent::Lesson(lesson, Attainment::Can) => titled("why-can", lesson),
+        FindingContent::Lesson(lesson, Attainment::Sure) => titled("why-sure", lesson),
+        FindingContent::WeakFact(fact) => {
             let id = if is_slow(evidence) { "why-slow" } else { "why-weak" };
             let fact = language.calculation(&fact.question());
             language.say_with(id, [("fact", fact.into())])
         }
-        About::Fact(fact, recall) => {
+        FindingContent::Fact(fact, recall) => {
             let id = if *recall == Recall::Known { "why-fact-known" } else { "why-fact-learning" };
             language.say_with(id, [("fact", language.calculation(&fact.question()).into())])
         }
-        About::Slip(slip) => {
+        FindingContent::Slip(slip) => {
             language.say_with("why-slip", [("slip", language.say(slip_in_short(*slip)).into())])
         }
-        About::Next(next) => {
+        FindingContent::Next(next) => {
             let lesson = ("lesson", words(language, &next.lesson.title).into());
             match next.since {
                 None => language.say_with("why-next", [lesson]),
@@ -76,26 +77,30 @@ const fn is_slow(of_fact: &Evidence) -> bool {
 }
 
 /// Why a child needs a word, in a few words without the name.
-pub fn reason(language: &Language, why: &Why) -> String {
+pub fn reason(language: &Language, why: &TalkReason) -> String {
     let slip = |slip| language.say(slip_in_short(slip));
     match why {
-        Why::TooHard { right, of } => {
+        TalkReason::TooHard { right, of } => {
             language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
         }
-        Why::Stuck { lesson, right, of } => {
+        TalkReason::Stuck { lesson, right, of } => {
             let name = ("name", words(language, &lesson.title).into());
             language.say_with("today-why-stuck", [name, ("right", (*right).into()), ("of", (*of).into())])
         }
-        Why::Slip { slip: made, times, of, days } => {
+        TalkReason::Slip { slip: made, times, of, days } => {
             let (slip, times) = (("slip", slip(*made).into()), ("times", (*times).into()));
             language.say_with("today-why-slip", [slip, times, ("of", (*of).into()), ("days", (*days).into())])
         }
-        Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
-        Why::HardWon { lesson, answers } => {
+        TalkReason::Away { last } => {
+            language.say_with("today-why-away", [("day", language.day(*last).into())])
+        }
+        TalkReason::HardWon { lesson, answers } => {
             let name = ("name", words(language, &lesson.title).into());
             language.say_with("today-why-won", [name, ("answers", (*answers).into())])
         }
-        Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
+        TalkReason::Gone { slip: made, .. } => {
+            language.say_with("today-why-gone", [("slip", slip(*made).into())])
+        }
     }
 }
 
@@ -121,10 +126,10 @@ pub fn talk(language: &Language, code: &str, lessons: &Lessons) -> String {
 pub fn evidence(language: &Language, grounds: &Grounds) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.said {
-        Said::Found(finding) => how_many(&finding.about),
-        Said::Word(Why::Slip { .. } | Why::Gone { .. }) => "why-times",
-        Said::Word(_) => "why-first-answers",
-        Said::Counted(..) => "why-answers-right",
+        Sentence::Found(finding) => how_many(&finding.about),
+        Sentence::Word(TalkReason::Slip { .. } | TalkReason::Gone { .. }) => "why-times",
+        Sentence::Word(_) => "why-first-answers",
+        Sentence::Counted(..) => "why-answers-right",
     };
     let what = language.say_with(id, [("count", answers.into()), ("right", right_at_once.into())]);
     let (what, day) = (("what", what.into()), |day| language.day(day).into());
@@ -138,10 +143,11 @@ pub fn evidence(language: &Language, grounds: &Grounds) -> Option<String> {
 }
 
 /// Whether a sentence counts right answers. Of a slip, only wrong ones count.
-pub const fn counts_right(said: &Said) -> bool {
+pub const fn counts_right(said: &Sentence) -> bool {
     !matches!(
         said,
-        Said::Found(Finding { about: About::Slip(_), .. }) | Said::Word(Why::Slip { .. } | Why::Gone { .. })
+        Sentence::Found(Finding { about: FindingContent::Slip(_), .. })
+            | Sentence::Word(TalkReason::Slip { .. } | TalkReason::Gone { .. })
     )
 }
 
@@ -151,69 +157,69 @@ pub fn answer_counts(language: &Language, Finding { about, evidence }: &Finding)
     language.say_with(how_many(about), counts)
 }
 
-const fn how_many(about: &About) -> &'static str {
+const fn how_many(about: &FindingContent) -> &'static str {
     match about {
-        About::Lesson(..) | About::Next(_) => "why-first-time",
-        About::WeakFact(_) | About::Fact(..) => "why-fact-right",
-        About::Slip(_) => "why-times",
+        FindingContent::Lesson(..) | FindingContent::Next(_) => "why-first-time",
+        FindingContent::WeakFact(_) | FindingContent::Fact(..) => "why-fact-right",
+        FindingContent::Slip(_) => "why-times",
     }
 }
 
 /// The rule behind the sentence. For a lesson that comes next: why this one does. `None` if there is no more to say.
 pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     let id = match &grounds.said {
-        Said::Found(Finding { about, evidence }) => match about {
-            About::Lesson(_, Hold::Learning) => "why-rule-learning",
-            About::Lesson(_, Hold::Slipped) => "why-rule-slipped",
-            About::Lesson(_, Hold::Can) => "why-rule-can",
-            About::Lesson(_, Hold::Sure) => "why-rule-sure",
-            About::WeakFact(_) if is_slow(evidence) => "why-rule-slow",
-            About::WeakFact(_) => "why-rule-weak",
-            About::Fact(_, Recall::Known) => "why-rule-fact-known",
-            About::Fact(..) => "why-rule-fact-learning",
-            About::Slip(_) => "why-rule-slip",
-            About::Next(_) => return grounds.because.as_ref().map(|why| because(language, why)),
+        Sentence::Found(Finding { about, evidence }) => match about {
+            FindingContent::Lesson(_, Attainment::Learning) => "why-rule-learning",
+            FindingContent::Lesson(_, Attainment::Slipped) => "why-rule-slipped",
+            FindingContent::Lesson(_, Attainment::Can) => "why-rule-can",
+            FindingContent::Lesson(_, Attainment::Sure) => "why-rule-sure",
+            FindingContent::WeakFact(_) if is_slow(evidence) => "why-rule-slow",
+            FindingContent::WeakFact(_) => "why-rule-weak",
+            FindingContent::Fact(_, Recall::Known) => "why-rule-fact-known",
+            FindingContent::Fact(..) => "why-rule-fact-learning",
+            FindingContent::Slip(_) => "why-rule-slip",
+            FindingContent::Next(_) => return grounds.because.as_ref().map(|why| because(language, why)),
         },
-        Said::Word(why) => match why {
-            Why::TooHard { .. } => "why-rule-too-hard",
-            Why::Stuck { .. } => "why-rule-stuck",
-            Why::Slip { .. } => "why-rule-slip-back",
-            Why::Away { .. } => "why-rule-away",
-            Why::HardWon { .. } => "why-rule-won",
-            Why::Gone { .. } => "why-rule-gone",
+        Sentence::Word(why) => match why {
+            TalkReason::TooHard { .. } => "why-rule-too-hard",
+            TalkReason::Stuck { .. } => "why-rule-stuck",
+            TalkReason::Slip { .. } => "why-rule-slip-back",
+            TalkReason::Away { .. } => "why-rule-away",
+            TalkReason::HardWon { .. } => "why-rule-won",
+            TalkReason::Gone { .. } => "why-rule-gone",
         },
-        Said::Counted(counted, sums) => return Some(what_counts(language, *counted, *sums)),
+        Sentence::Counted(counted, sums) => return Some(what_counts(language, *counted, *sums)),
     };
     Some(language.say(id))
 }
 
-fn what_counts(language: &Language, counted: Counted, sums: Sums) -> String {
+fn what_counts(language: &Language, counted: AnswerFilter, sums: Sums) -> String {
     let Sums { first, right_at_once, minutes } = sums;
     match counted {
-        Counted::Since(_) => language.say("why-rule-since"),
-        Counted::Session(_) => language.say("why-rule-check"),
-        Counted::Quick => language.say("why-rule-quick"),
-        Counted::Practice(_) => {
+        AnswerFilter::Since(_) => language.say("why-rule-since"),
+        AnswerFilter::Session(_) => language.say("why-rule-check"),
+        AnswerFilter::Quick => language.say("why-rule-quick"),
+        AnswerFilter::Practice(_) => {
             let minutes = language.say_with("overview-minutes", [("count", minutes.into())]);
             language.say_with("why-rule-practice", [("minutes", minutes.into())])
         }
-        Counted::Line(..) => {
+        AnswerFilter::Line(..) => {
             let arguments = [("count", first.into()), ("right", right_at_once.into())];
             language.say_with("why-rule-line", arguments)
         }
     }
 }
 
-fn because(language: &Language, because: &Because<Arc<Lesson>>) -> String {
+fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
     let with = |id: &str, lesson: &Lesson| {
         language.say_with(id, [("lesson", quoted_title(language, lesson).into())])
     };
     match because {
-        Because::Chosen => language.say("why-because-chosen"),
-        Because::First => language.say("why-because-first"),
-        Because::After(lesson) => with("why-because-after", lesson),
-        Because::TooHard(lesson) => with("why-because-too-hard", lesson),
-        Because::Again(lesson) => with("why-because-again", lesson),
+        NextReason::Chosen => language.say("why-because-chosen"),
+        NextReason::First => language.say("why-because-first"),
+        NextReason::After(lesson) => with("why-because-after", lesson),
+        NextReason::TooHard(lesson) => with("why-because-too-hard", lesson),
+        NextReason::Again(lesson) => with("why-because-again", lesson),
     }
 }
 
@@ -226,11 +232,11 @@ pub fn change(language: &Language, change: Change) -> String {
             let right = ("right", counted("why-more-right", answers).into());
             let on = ("days", counted("why-more-days", days).into());
             match (to, days, from) {
-                (Hold::Sure, _, Some(from)) => {
+                (Attainment::Sure, _, Some(from)) => {
                     language.say_with("why-to-sure-from", [right, on, ("day", language.day(from).into())])
                 }
-                (Hold::Sure, 0, None) => language.say_with("why-to-sure-now", [right]),
-                (Hold::Sure, _, None) => language.say_with("why-to-sure", [right, on]),
+                (Attainment::Sure, 0, None) => language.say_with("why-to-sure-now", [right]),
+                (Attainment::Sure, _, None) => language.say_with("why-to-sure", [right, on]),
                 (_, 0, _) => language.say_with("why-to-can-now", [right]),
                 _ => language.say_with("why-to-can", [right, on]),
             }

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::matchmaking::Turns;
-use engine::practice::Answered;
+use engine::practice::AnswerRecord;
 use interchange::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub struct AnswersOf {
 }
 
 impl Ask for AnswersOf {
-    type Told = Vec<Answered>;
+    type Told = Vec<AnswerRecord>;
     type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {

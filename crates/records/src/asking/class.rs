@@ -1,7 +1,7 @@
 //! Questions about all children of this computer, and about what grown-ups did.
 
 use chrono::NaiveDate;
-use engine::practice::Answered;
+use engine::practice::AnswerRecord;
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +50,7 @@ pub struct MemberOf {
 }
 
 impl Ask for MemberOf {
-    type Told = (Attendance, Vec<Answered>);
+    type Told = (Attendance, Vec<AnswerRecord>);
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> Replied<Self> {

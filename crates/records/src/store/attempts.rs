@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use engine::arithmetic::Fact;
-use engine::practice::Answered;
+use engine::practice::AnswerRecord;
 use interchange::{
     Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
@@ -57,7 +57,7 @@ impl Store {
     }
 
     /// Reads a child's answers to puzzles of practice, in the form from which practice estimates what the child knows, the oldest first.
-    pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
+    pub fn answers(&self, child: ChildId) -> Result<Vec<AnswerRecord>, StoreError> {
         Ok(self.practised(child)?.iter().filter_map(Attempt::answered).collect())
     }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{LATELY, Member};
-use engine::findings::{Given, Grounds, Topic};
-use engine::practice::{Answered, Lessons};
+use engine::findings::{CountedAnswer, Grounds, Topic};
+use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ impl Store {
         &self,
         child: ChildId,
         today: NaiveDate,
-    ) -> Result<(Attendance, Vec<Answered>), StoreError> {
+    ) -> Result<(Attendance, Vec<AnswerRecord>), StoreError> {
         let read = || {
             let attempts = practised(&self.connection, child)?;
             let answers = attempts.iter().filter_map(Attempt::answered).collect();
@@ -67,9 +67,9 @@ impl Reasons {
 }
 
 /// An answer as it is counted.
-fn given(attempt: &Attempt) -> Given {
+fn given(attempt: &Attempt) -> CountedAnswer {
     let tried = &attempt.tried;
-    Given {
+    CountedAnswer {
         day: attempt.at.date_naive(),
         game: tried.practised.is_none().then_some(tried.setting.game),
         rung: tried.setting.rung,
@@ -93,14 +93,21 @@ impl Child {
     ) -> Option<Reasons> {
         let mut attempts = attempts;
         if let Topic::Counted(counted) = topic {
-            let given: Vec<Given> = attempts.iter().map(given).collect();
+            let given: Vec<CountedAnswer> = attempts.iter().map(given).collect();
             return Some(Reasons::with(Grounds::counted(*counted, &given, today)?, &attempts));
         }
         attempts.retain(|attempt| attempt.tried.practised.is_some());
-        let answers: Vec<Answered> = attempts.iter().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        let grounds = Grounds::of(topic, &answers, (&open, lessons), settings, today)?;
+        let grounds = Grounds::find(
+            topic,
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            settings.0,
+            settings.1,
+            today,
+        )?;
         Some(Reasons::with(grounds, &attempts))
     }
 
@@ -109,14 +116,21 @@ impl Child {
     pub fn member(
         &self,
         attendance: &Attendance,
-        answers: &[Answered],
+        answers: &[AnswerRecord],
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Member {
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let days = attendance.days.iter().copied().chain(attendance.last);
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        Member::of(answers, days, (&open, lessons), settings, today)
+        Member::from_answers(
+            answers,
+            days,
+            ChildLessons { open: &open, all: lessons },
+            settings.0,
+            settings.1,
+            today,
+        )
     }
 }
 

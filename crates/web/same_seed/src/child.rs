@@ -8,7 +8,7 @@ use engine::games::chance::chance;
 use engine::games::fish_pond::{self, MatchLength};
 use engine::games::{Player, Setup, dragonfish};
 use engine::practice::{
-    Answered, Judged, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
+    AnswerRecord, Judgement, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
     tuned_fish_pond,
 };
 use rand::RngExt;
@@ -25,7 +25,7 @@ pub(crate) fn learn(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
     for (number, answered) in answers(&lessons).enumerate() {
-        learner.take_in(&answered, &lessons);
+        learner.record(&answered, &lessons);
         if number.is_multiple_of(1000) {
             text.line("so far", &learner);
         }
@@ -59,7 +59,7 @@ fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     let players = vec![player(); 2];
     let tens = |rule| {
         let rules =
-            fish_pond::Rules { rule, house: fish_pond::HouseRules::default(), games: MatchLength::One };
+            fish_pond::MatchRules { rule, house: fish_pond::HouseRules::default(), games: MatchLength::One };
         tuned_fish_pond(Setup { rules, players: players.clone(), seed }, wanted.clone()).last()
     };
     let ponds = Setup { rules: dragonfish::HouseRules::default(), players: players.clone(), seed };
@@ -79,7 +79,7 @@ fn practise(
         let right = chance.random_ratio(3, 4);
         text.line("asked", &(&next.puzzle, next.again, right));
         if let Some(lesson) = lessons.get(&next.puzzle.lesson) {
-            learner.take_in(&answered(lesson, next.puzzle.seed, right, 4.0, today), lessons);
+            learner.record(&answered(lesson, next.puzzle.seed, right, 4.0, today), lessons);
         }
         session.answered(next, right);
     }
@@ -87,7 +87,7 @@ fn practise(
 }
 
 /// The answers of a child who practises every day. Most are right; they are quick and slow, and some come after a pause.
-fn answers(lessons: &Lessons) -> impl Iterator<Item = Answered> {
+fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
     let mut chance = chance(2, 2);
     (0..ANSWERS).filter_map(move |number| {
@@ -100,11 +100,11 @@ fn answers(lessons: &Lessons) -> impl Iterator<Item = Answered> {
     })
 }
 
-fn answered(lesson: &Lesson, seed: u64, right: bool, seconds: f64, day: NaiveDate) -> Answered {
+fn answered(lesson: &Lesson, seed: u64, right: bool, seconds: f64, day: NaiveDate) -> AnswerRecord {
     let puzzle = lesson.puzzle(player(), seed);
     let judged = puzzle.as_ref().and_then(|puzzle| Some(puzzle.judge(&puzzle.answer()?)));
-    let Judged { facts, .. } = judged.unwrap_or_default();
-    Answered {
+    let Judgement { facts, .. } = judged.unwrap_or_default();
+    AnswerRecord {
         day,
         lesson: lesson.id.clone(),
         kind: lesson.kind,

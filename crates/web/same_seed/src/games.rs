@@ -30,7 +30,7 @@ pub(crate) fn play(text: &mut Text) {
                 let house = fish_pond::HouseRules { bait_needed: seed.is_multiple_of(2) };
                 play_one::<FishPond>(
                     text,
-                    fish_pond::Rules { rule, house, games: MatchLength::One },
+                    fish_pond::MatchRules { rule, house, games: MatchLength::One },
                     mind,
                     seed,
                 );

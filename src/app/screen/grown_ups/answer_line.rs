@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Fact, Refusal};
 use engine::findings::class::Mistake;
-use engine::findings::{About, Finding, Said};
+use engine::findings::{Finding, FindingContent, Sentence};
 use engine::practice::{Drawing, Kind};
 use iced::widget::svg::Handle;
 use iced::widget::{Column, column, row, text};
@@ -28,13 +28,16 @@ pub(super) struct Answered<'a> {
     pub attempt: &'a Attempt,
     /// Whether the sentence counts it as right.
     pub right: bool,
-    pub said: &'a Said,
+    pub said: &'a Sentence,
 }
 
 impl Answered<'_> {
     const fn fact(self) -> Option<Fact> {
         match self.said {
-            Said::Found(Finding { about: About::WeakFact(fact) | About::Fact(fact, _), .. }) => Some(*fact),
+            Sentence::Found(Finding {
+                about: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
+                ..
+            }) => Some(*fact),
             _ => None,
         }
     }

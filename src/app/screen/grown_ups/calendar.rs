@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};
@@ -35,7 +35,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     let arguments = [("count", shown.len().into()), ("day", language.day(first).into())];
     let said = fitted::label(language.say_with("progress-days-since", arguments), scale.small);
     let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(iced::Center);
-    let topic = Topic::Counted(Counted::Since(first));
+    let topic = Topic::Counted(AnswerFilter::Since(first));
     let said = Shared::sentence(said, Message::Why(topic)).height(height_of_line(scale)).width(iced::Shrink);
     let key = |count: u32, id: &str| {
         let day = Space::new().width(DAY - 2.0).height(DAY - 2.0);

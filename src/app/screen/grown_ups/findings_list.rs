@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use engine::findings::{About, Finding, Findings, Hold, Topic};
+use engine::findings::{Attainment, Finding, FindingContent, Findings, Topic};
 use iced::widget::{Column, container, row, text};
 use iced::{Center, Element, Fill};
 
@@ -18,17 +18,18 @@ const AT_FIRST: usize = 5;
 pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let (lessons, others): (Vec<Finding>, Vec<Finding>) =
-        findings.all().partition(|finding| matches!(finding.about, About::Lesson(..)));
-    let is_next = |finding: &&Finding| matches!(finding.about, About::Next(_));
-    let is_fact = |finding: &&Finding| matches!(finding.about, About::WeakFact(_));
-    let is_slip = |finding: &&Finding| matches!(finding.about, About::Slip(_));
+        findings.all().partition(|finding| matches!(finding.about, FindingContent::Lesson(..)));
+    let is_next = |finding: &&Finding| matches!(finding.about, FindingContent::Next(_));
+    let is_fact = |finding: &&Finding| matches!(finding.about, FindingContent::WeakFact(_));
+    let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
     // One bad day is not worth a look.
     let is_told = |finding: &Finding| match &finding.about {
-        About::Lesson(id, Hold::Slipped) => findings.slipped(id).is_some(),
+        FindingContent::Lesson(id, Attainment::Slipped) => findings.slipped(id).is_some(),
         _ => true,
     };
     let mut lessons: Vec<Finding> = lessons.into_iter().filter(is_told).collect();
-    let has_slipped = |finding: &Finding| matches!(finding.about, About::Lesson(_, Hold::Slipped));
+    let has_slipped =
+        |finding: &Finding| matches!(finding.about, FindingContent::Lesson(_, Attainment::Slipped));
     lessons.sort_by_key(|finding| Reverse((has_slipped(finding), finding.evidence.until)));
     let shown = if is_unfolded { lessons.len() } else { AT_FIRST.min(lessons.len()) };
     let hidden = lessons.len() - shown;
@@ -60,9 +61,9 @@ fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
 
 fn topic(finding: &Finding) -> Topic {
     match &finding.about {
-        About::Lesson(id, _) => Topic::Lesson(id.clone()),
-        About::WeakFact(fact) | About::Fact(fact, _) => Topic::Fact(*fact),
-        About::Slip(slip) => Topic::Slip(*slip),
-        About::Next(_) => Topic::Next,
+        FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
+        FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
+        FindingContent::Slip(slip) => Topic::Slip(*slip),
+        FindingContent::Next(_) => Topic::Next,
     }
 }

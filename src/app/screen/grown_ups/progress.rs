@@ -1,6 +1,6 @@
 //! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
 
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
 use engine::practice::burst::BURST;
 use engine::practice::tables_check::TABLES_CHECK;
@@ -128,7 +128,7 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
             percent,
             wording::seconds(language, tally.median),
         ];
-        let topic = Topic::Counted(Counted::Line(*game, *rung));
+        let topic = Topic::Counted(AnswerFilter::Line(*game, *rung));
         let called = language.say_with("why-named", [("sentence", cell.join(", ").into())]);
         let line = Shared::sentence(cells(cell, theme::INK, shared.why()), Message::Why(topic));
         line.called(called).known_as(("line", *game, *rung)).height(height_of_line(scale)).into()
@@ -163,7 +163,7 @@ fn checks<'a>(checks: &[Checked], shared: Shared<'a>) -> Element<'a, Message> {
         ]
         .spacing(space::SMALL);
         let session = session.as_u128();
-        let topic = Topic::Counted(Counted::Session(session));
+        let topic = Topic::Counted(AnswerFilter::Session(session));
         Shared::sentence(parts, Message::Why(topic)).called(called).known_as(("check", session)).into()
     });
     Column::with_children(lines).spacing(space::SMALL).into()

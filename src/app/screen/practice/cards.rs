@@ -56,7 +56,7 @@ impl Practice {
     pub(super) fn tens<'a>(
         &'a self,
         exercise: &'a Exercise,
-        cards: &[fish_pond::Card],
+        cards: &[fish_pond::ChineseCard],
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -67,8 +67,8 @@ impl Practice {
     pub(super) fn third<'a>(
         &'a self,
         exercise: &'a Exercise,
-        two: [fish_pond::Card; 2],
-        offered: &'a [fish_pond::Card],
+        two: [fish_pond::ChineseCard; 2],
+        offered: &'a [fish_pond::ChineseCard],
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
@@ -98,7 +98,7 @@ impl Practice {
     fn tiles<'a>(
         &'a self,
         exercise: &'a Exercise,
-        cards: &[fish_pond::Card],
+        cards: &[fish_pond::ChineseCard],
         high: f32,
         language: &Language,
         room: &Room,

@@ -9,7 +9,9 @@ use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::practice::Learner;
 use engine::practice::burst::{self, BURST_SECONDS, Burst};
-use engine::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
+use engine::practice::tables_check::{
+    self, ANSWER_SECONDS, Key, QUESTIONS, Response, TablesCheck, TimedPhase,
+};
 use iced::widget::{Column, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
 
@@ -76,7 +78,7 @@ impl Check {
         }
     }
 
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> TimedPhase {
         match &self.round {
             Round::Check(check) => check.step(),
             Round::Burst(burst, _) => burst.step(),
@@ -131,7 +133,7 @@ impl Check {
 
     fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
         self.wind();
-        if self.step() == Step::Over {
+        if self.step() == TimedPhase::Over {
             self.since = Instant::now();
         }
         let response = response?;
@@ -176,7 +178,7 @@ impl Check {
 
     /// What the jar holds while questions are asked: water for each question, and no fish. `None` before and after.
     fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
-        if matches!(self.step(), Step::Waits | Step::Over) {
+        if matches!(self.step(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
         }
         Some(match &self.round {
@@ -197,8 +199,8 @@ impl Check {
     /// When the visible timer began, and its seconds; `None` if none is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
-            (Round::Check(_), Step::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
-            (Round::Burst(burst, _), Step::Asks { .. } | Step::Pauses { .. }) => {
+            (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
+            (Round::Burst(burst, _), TimedPhase::Asks { .. } | TimedPhase::Pauses { .. }) => {
                 Some((self.opened + burst.begun(), BURST_SECONDS))
             }
             _ => None,
@@ -222,7 +224,7 @@ impl Practice {
         let rang = check.rings();
         let tried = happened(check, &self.child);
         let clock = check.rings().filter(|clock| Some(*clock) != rang);
-        if check.step() == Step::Over {
+        if check.step() == TimedPhase::Over {
             self.heard = Some(Sound::Done);
         }
         self.keep(tried, clock.map_or_else(Task::none, rings))
@@ -236,9 +238,9 @@ impl Practice {
     ) -> Element<'a, Message> {
         let scene = Animated(PracticeScene::new(Ground::Shore, check.mood(), *room));
         let content = match check.step() {
-            Step::Waits => self.before(check, language, room),
-            Step::Pauses { .. } | Step::Asks { .. } => self.asked(check, language, room),
-            Step::Over => return self.after(check, language, room),
+            TimedPhase::Waits => self.before(check, language, room),
+            TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(check, language, room),
+            TimedPhase::Over => return self.after(check, language, room),
         };
         let bar = self.bar(language.say("practice-leave"), check.title(language), check.timer(), room);
         let mut layers = stack![scene, bar, placed(room.column(), content)];
@@ -299,7 +301,7 @@ impl Practice {
 
     /// During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let is_open = matches!(check.step(), Step::Asks { .. });
+        let is_open = matches!(check.step(), TimedPhase::Asks { .. });
         let typed = match &check.round {
             Round::Check(check) => check.typed(),
             Round::Burst(burst, _) => burst.typed(),

@@ -1,7 +1,7 @@
 //! A computer player's claim, with the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
 
 use engine::opponents::Strength;
-use engine::practice::{Claim, Claimed};
+use engine::practice::{Claim, ClaimedCatch};
 use iced::widget::{column, container, row, text};
 use iced::{Center, Element, Fill};
 
@@ -54,13 +54,13 @@ pub(super) fn claimed<'a>(
     let free = room.column().height - keys - height - room.gap();
     let card = |face, side| card::card(face, side).into();
     let (names, cards) = match &claim.about {
-        Claimed::Pond { pond, .. } => {
+        ClaimedCatch::Pond { pond, .. } => {
             let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.between(95.0, 119.0));
             let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::of_animal));
             let names: Vec<_> = pond.iter().flatten().map(|card| animal(language, *card)).collect();
             (names, in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT))
         }
-        Claimed::Three { cards, .. } => {
+        ClaimedCatch::Three { cards, .. } => {
             let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
             let side = ((free - space::SMALL) * aspect).min(room.between(62.0, 84.0));
             let names = cards.iter().map(|card| tile(language, *card)).collect();

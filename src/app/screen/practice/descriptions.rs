@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::practice::{NumberLine, Pattern, SHOAL_COLUMNS, Shoal, Swims};
+use engine::practice::{FishState, NumberLine, Pattern, SHOAL_COLUMNS, Shoal};
 use fluent::FluentValue;
 use iced::widget::{Space, stack};
 use iced::{Element, Fill};
@@ -32,13 +32,13 @@ pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language
 /// All fish and empty places, one by one, so that they can be counted by ear. Those that lie together are heard together.
 pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
-    for spot in shoal.spots().into_iter().filter(|spot| spot.is != Swims::Coming) {
+    for spot in shoal.spots().into_iter().filter(|spot| spot.is != FishState::Coming) {
         let group = match shoal.pattern {
             Pattern::Frame | Pattern::Missing => spot.y,
             Pattern::Dice => u16::from(shoal.dice() == 2 && spot.x > SHOAL_COLUMNS * 50),
             Pattern::Scattered | Pattern::Come | Pattern::Leave => 0,
         };
-        let name = if spot.is == Swims::Missing { "practice-heard-empty" } else { "practice-heard-fish" };
+        let name = if spot.is == FishState::Missing { "practice-heard-empty" } else { "practice-heard-fish" };
         groups.entry(group).or_default().push(language.say(name));
     }
     let is_one = groups.len() == 1;

@@ -1,6 +1,6 @@
 //! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
-use engine::practice::{Answer, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
@@ -61,23 +61,23 @@ impl Practice {
     ) -> Element<'a, Message> {
         let spots = shoal.spots();
         let spot = spots[usize::from(fish)];
-        let swims = |spot: &&Spot| matches!(spot.is, Swims::Coming | Swims::Leaving);
+        let swims = |spot: &&Spot| matches!(spot.is, FishState::Coming | FishState::Leaving);
         let before = u32::try_from(spots.iter().take(fish.into()).filter(swims).count()).unwrap_or_default();
         let unit = shoal_unit(room);
         let side = unit * 0.94;
         let corner = corner(spot, unit);
         let counted = exercise.counted(fish);
         // Fish that come are of another kind, so a child can see both numbers.
-        let others = matches!(spot.is, Swims::Coming | Swims::Missing);
-        let swims_right = spot.is == Swims::Leaving || shoal.scatter.is_multiple_of(2);
+        let others = matches!(spot.is, FishState::Coming | FishState::Missing);
+        let swims_right = spot.is == FishState::Leaving || shoal.scatter.is_multiple_of(2);
         // They come from beyond the bank, and leave the water for it.
         let from = match spot.is {
-            Swims::Coming => Vector::new(2.2 * unit, 0.0),
-            Swims::Leaving => Vector::new(-3.0 * unit, 0.0),
-            Swims::Here | Swims::Missing => Vector::ZERO,
+            FishState::Coming => Vector::new(2.2 * unit, 0.0),
+            FishState::Leaving => Vector::new(-3.0 * unit, 0.0),
+            FishState::Here | FishState::Missing => Vector::ZERO,
         };
         let swims = from != Vector::ZERO && !exercise.is_over() && !room.is_still;
-        let is_faint = spot.is == Swims::Leaving || spot.is == Swims::Missing && !exercise.is_over();
+        let is_faint = spot.is == FishState::Leaving || spot.is == FishState::Missing && !exercise.is_over();
         let water = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let drawn = SwimmingFish {
             fish: drawing::fish(kind(shoal, others), swims_right && !others),
@@ -103,7 +103,7 @@ impl Practice {
         if !self.can(&message) {
             return at(corner, face);
         }
-        let name = if spot.is == Swims::Missing { "practice-empty-place" } else { "practice-fish" };
+        let name = if spot.is == FishState::Missing { "practice-empty-place" } else { "practice-fish" };
         let name = language.say_with(name, [("number", (fish + 1).into())]);
         let face = container(face).id(format!("practice-fish-{fish}"));
         let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish).put_back();
@@ -262,7 +262,7 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
         .zip(shoal.spots())
-        .filter(|(fish, spot)| spot.is == Swims::Missing && exercise.counted(*fish).is_none());
+        .filter(|(fish, spot)| spot.is == FishState::Missing && exercise.counted(*fish).is_none());
     let places = empty.map(|(fish, spot)| (fish, Rectangle::new(corner(spot, unit), side))).collect();
     let waits = Point::new(size.width - 1.2 * unit, size.height - 0.98 * unit);
     DraggableFish {

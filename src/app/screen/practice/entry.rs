@@ -1,7 +1,7 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use engine::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
+use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
 
 use super::input::Input;
 use super::steps::StepsEntry;
@@ -40,7 +40,7 @@ pub(super) enum EntryResult {
     /// The child asked for a check, but something is missing.
     Incomplete,
     Answer(Answer),
-    WrongStep(Judged),
+    WrongStep(Judgement),
 }
 
 impl From<Option<Answer>> for EntryResult {

@@ -1,6 +1,6 @@
 //! An example on the screen: its words, its drawing, and the last numbers, which the child fills in.
 
-use engine::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
+use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
 use iced::{Center, Element, Fill, Size};
 
@@ -25,7 +25,7 @@ pub struct WorkedExample {
     at: usize,
     typed: String,
     tries: u8,
-    judged: Option<Judged>,
+    judged: Option<Judgement>,
     checked: Option<TryOutcome>,
 }
 
@@ -167,7 +167,7 @@ impl WorkedExample {
         let told = |step: &ExampleStep| calculation::example_calculation(language, &step.says);
         let over = self.is_over();
         let parts = if over {
-            let said = shown.iter().filter(|step| !matches!(step.says, Says::Asks(_)));
+            let said = shown.iter().filter(|step| !matches!(step.says, ExampleText::Asks(_)));
             let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
             let half = self.example.half.solution().map(|half| calculation::statement(language, &half));

@@ -1,7 +1,7 @@
 //! What a child does in a puzzle, and what of it the puzzle takes.
 
 use engine::arithmetic::{Operation, ReadingOrder, Rung};
-use engine::practice::{Hint, Pattern, Puzzle, Shoal, Swims, Task};
+use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
 
 use super::entry::Entry;
 use super::exercise::Exercise;
@@ -144,9 +144,9 @@ impl Exercise {
 }
 
 /// Whether a fish in this state counts for the answer.
-pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
+pub(super) fn counts(shoal: Shoal, is: FishState) -> bool {
     match shoal.pattern {
-        Pattern::Missing => is == Swims::Missing,
-        _ => is != Swims::Leaving,
+        Pattern::Missing => is == FishState::Missing,
+        _ => is != FishState::Leaving,
     }
 }

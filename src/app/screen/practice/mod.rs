@@ -34,8 +34,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use engine::practice::tables_check::{self, Step};
-use engine::practice::{Lesson, Lessons, Place};
+use engine::practice::tables_check::{self, TimedPhase};
+use engine::practice::{LadderPlace, Lesson, Lessons};
 use iced::widget::{Space, responsive};
 use iced::{Element, Size, Task};
 
@@ -69,7 +69,7 @@ pub struct Practice {
     is_planned: bool,
     part: PracticePart,
     /// The part of the river that is seen.
-    shore: Place,
+    shore: LadderPlace,
     /// The lesson chosen on the river; `None` for whatever fits.
     chosen: Option<Arc<Lesson>>,
     /// Computed once the river is drawn.
@@ -119,7 +119,7 @@ pub enum Message {
     Stay,
     /// Yes, leave the puzzles, or end the turn.
     Stop,
-    Shore(Place),
+    Shore(LadderPlace),
     /// Id of the chosen lesson.
     Lesson(String),
     Start,
@@ -164,7 +164,7 @@ impl Practice {
             is_planned: begins != Begin::River,
             begins,
             part: PracticePart::River,
-            shore: Place::default(),
+            shore: LadderPlace::default(),
             chosen: None,
             asked: OnceCell::new(),
             turn: None,
@@ -209,7 +209,7 @@ impl Practice {
                 let lesson = (!exercise.is_placement()).then(|| exercise.puzzle().lesson.clone());
                 Some(Doing::Puzzles(lesson))
             }
-            PracticePart::Check(check) if check.step() != Step::Over => Some(Doing::Check),
+            PracticePart::Check(check) if check.step() != TimedPhase::Over => Some(Doing::Check),
             PracticePart::Check(_) | PracticePart::River | PracticePart::Done(_) => None,
         }
     }
@@ -226,8 +226,10 @@ impl Practice {
             (PracticePart::Exercise(exercise), Message::Puzzle(input)) => {
                 !self.asks_to_end && exercise.takes(*input)
             }
-            (PracticePart::Check(check), Message::BeginCheck) => check.step() == Step::Waits,
-            (PracticePart::Check(check), Message::CheckKey(_)) => matches!(check.step(), Step::Asks { .. }),
+            (PracticePart::Check(check), Message::BeginCheck) => check.step() == TimedPhase::Waits,
+            (PracticePart::Check(check), Message::CheckKey(_)) => {
+                matches!(check.step(), TimedPhase::Asks { .. })
+            }
             _ => false,
         }
     }
@@ -329,9 +331,9 @@ impl Practice {
             }
             PracticePart::Done(_) => 2,
             PracticePart::Check(check) => match check.step() {
-                Step::Waits => 3,
-                Step::Asks { .. } | Step::Pauses { .. } => 4,
-                Step::Over => 5,
+                TimedPhase::Waits => 3,
+                TimedPhase::Asks { .. } | TimedPhase::Pauses { .. } => 4,
+                TimedPhase::Over => 5,
             },
         }
     }

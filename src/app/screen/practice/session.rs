@@ -7,8 +7,8 @@ use iced::time::Instant;
 use platform::threads::later;
 
 use chrono::NaiveDate;
-use engine::findings::Shown;
-use engine::practice::{Answered, Learner, Lesson, Lessons, Session};
+use engine::findings::FindingsTracker;
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Session};
 use iced::Task;
 
 use super::exercise::{Exercise, Feedback};
@@ -209,15 +209,19 @@ impl Exercise {
 #[derive(Debug, Clone)]
 pub struct LearnerState {
     pub(super) learner: Learner,
-    shown: Shown,
+    shown: FindingsTracker,
     /// The fish in the child's pond before this practice.
     pub(super) fish: Vec<FishKind>,
 }
 
 impl LearnerState {
     /// Computes it from the child's answers, oldest first. `open` are the lessons open to the child, `all` all lessons.
-    pub fn from_answers(answers: &[Answered], open: &Lessons, all: &Lessons) -> Self {
-        let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all), fish: Vec::new() };
+    pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
+        let mut known = Self {
+            learner: Learner::default(),
+            shown: FindingsTracker::new(ChildLessons { open: open, all: all }),
+            fish: Vec::new(),
+        };
         for answered in answers {
             known.record(answered, all);
         }
@@ -229,9 +233,9 @@ impl LearnerState {
         Self { fish, ..self }
     }
 
-    pub(super) fn record(&mut self, answered: &Answered, all: &Lessons) {
-        self.learner.take_in(answered, all);
-        self.shown.take_in(answered);
+    pub(super) fn record(&mut self, answered: &AnswerRecord, all: &Lessons) {
+        self.learner.record(answered, all);
+        self.shown.record(answered);
     }
 
     pub(super) fn next(&self, child: &Child, today: NaiveDate) -> Option<Arc<Lesson>> {

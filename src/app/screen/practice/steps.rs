@@ -1,7 +1,7 @@
 //! An answer in steps: those that are right, and the one that is being entered.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Answer, InSteps, Line, Puzzle};
+use engine::practice::{Answer, InSteps, Puzzle, StepVerdict};
 use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 
@@ -30,7 +30,7 @@ pub(super) struct StepsEntry {
 impl StepsEntry {
     /// `None` if the puzzle does not ask for a result.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
-        Some(Self { steps: InSteps::of(puzzle)?, row: String::new(), result: None })
+        Some(Self { steps: InSteps::new(puzzle)?, row: String::new(), result: None })
     }
 
     pub(super) fn is_result_asked(&self) -> bool {
@@ -93,15 +93,15 @@ impl StepsEntry {
         let said = self.result.as_deref().and_then(|result| result.parse().ok());
         let Some(said) = said else { return EntryResult::Incomplete };
         let came = self.steps.enter(&self.row, said);
-        if came == Line::Unread {
+        if came == StepVerdict::Unread {
             return EntryResult::Incomplete;
         }
         self.row.clear();
         self.result = None;
         match came {
-            Line::Wrong(judged) => EntryResult::WrongStep(judged),
-            Line::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
-            Line::OnTheWay | Line::Unread => EntryResult::Something,
+            StepVerdict::Wrong(judged) => EntryResult::WrongStep(judged),
+            StepVerdict::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            StepVerdict::OnTheWay | StepVerdict::Unread => EntryResult::Something,
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
 fn goal<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = Row::with_children([5, 10, 15, 20].map(|number| pond_card(PondCard::Fish(number), scale)));
     let lines = (2..=4).map(|players| {
-        let Goal { fish, points } = Goal::of(players);
+        let Goal { fish, points } = Goal::for_players(players);
         let arguments = [("players", players.into()), ("fish", fish.into()), ("points", points.into())];
         text(language.say_with("rules-goal-line", arguments)).size(scale.body).into()
     });

@@ -1,6 +1,6 @@
 //! The rules of Great Lakes Fish-Out, with pictures.
 
-use engine::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
+use engine::games::fish_out::{ACE, JACK, KING, PlayingCard, QUEEN, Suit};
 use iced::widget::{Row, column};
 use iced::{Center, Element};
 
@@ -36,7 +36,7 @@ fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 fn cards<'a>(numbers: &[u8], scale: Scale) -> Element<'a, Message> {
-    let cards = numbers.iter().filter_map(|number| Card::new(Suit::Hearts, *number));
+    let cards = numbers.iter().filter_map(|number| PlayingCard::new(Suit::Hearts, *number));
     let cards = cards.map(|one| card(Face::Playing(one), scale.card * 0.7).into());
     Row::with_children(cards).spacing(space::SMALL).align_y(Center).into()
 }

@@ -1,7 +1,7 @@
 //! The rules of Three Fishing and MAC I, with pictures.
 
 use engine::arithmetic::TensGame;
-use engine::games::fish_pond::{Card, Suit, Wind};
+use engine::games::fish_pond::{ChineseCard, Suit, Wind};
 use iced::widget::{Column, Row, column, row};
 use iced::{Center, Element};
 
@@ -39,7 +39,7 @@ fn three_fishing<'a>(language: &Language, scale: Scale) -> Element<'a, Message> 
         sentence(language, "fishing-rules-tens", scale),
         example([circle(1), bamboo(1), script(8)], ["+", "+", "= 10"], scale),
         example([circle(9), bamboo(9), script(2)], ["+", "+", "= 20"], scale),
-        example([feng_shui(1), circle(9), Some(Card::wind(Wind::South))], ["+", "+", "= 30"], scale),
+        example([feng_shui(1), circle(9), Some(ChineseCard::wind(Wind::South))], ["+", "+", "= 30"], scale),
         sentence(language, "fishing-rules-tens-ladder", scale),
         signs(language, scale),
     ]
@@ -52,7 +52,7 @@ fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
         sentence(language, "fishing-rules-product", scale),
         example([circle(3), bamboo(4), script(8)], ["×", "+", "= 20"], scale),
         example(
-            [Some(Card::wind(Wind::East)), bamboo(7), Some(Card::GREEN_DRAGON)],
+            [Some(ChineseCard::wind(Wind::East)), bamboo(7), Some(ChineseCard::GREEN_DRAGON)],
             ["×", "+", "= 80"],
             scale
         ),
@@ -64,10 +64,10 @@ fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let lines: [(Vec<Option<Card>>, &str); 4] = [
+    let lines: [(Vec<Option<ChineseCard>>, &str); 4] = [
         (vec![circle(3), bamboo(5), script(7)], "fishing-rules-suits"),
-        (Wind::ALL.map(|wind| Some(Card::wind(wind))).into(), "fishing-rules-winds"),
-        (vec![Some(Card::GREEN_DRAGON)], "fishing-rules-dragon"),
+        (Wind::ALL.map(|wind| Some(ChineseCard::wind(wind))).into(), "fishing-rules-winds"),
+        (vec![Some(ChineseCard::GREEN_DRAGON)], "fishing-rules-dragon"),
         (vec![feng_shui(1), feng_shui(2)], "fishing-rules-feng-shui"),
     ];
     let lines = lines.into_iter().map(|(cards, id)| {
@@ -81,7 +81,11 @@ fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 /// Three cards, each with its sign after it.
-fn example<'a>(cards: [Option<Card>; 3], signs: [&'static str; 3], scale: Scale) -> Element<'a, Message> {
+fn example<'a>(
+    cards: [Option<ChineseCard>; 3],
+    signs: [&'static str; 3],
+    scale: Scale,
+) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::SMALL).align_y(Center);
     for (card, sign) in cards.into_iter().zip(signs) {
         line = line.extend(card.map(|card| tile(card, scale))).push(bold(sign, scale.large));
@@ -89,22 +93,22 @@ fn example<'a>(cards: [Option<Card>; 3], signs: [&'static str; 3], scale: Scale)
     line.into()
 }
 
-fn tile<'a>(of: Card, scale: Scale) -> Element<'a, Message> {
+fn tile<'a>(of: ChineseCard, scale: Scale) -> Element<'a, Message> {
     card(Face::Tile(of), scale.card * 0.82).into()
 }
 
-fn circle(number: u8) -> Option<Card> {
-    Card::suit(Suit::Circles, number)
+fn circle(number: u8) -> Option<ChineseCard> {
+    ChineseCard::suit(Suit::Circles, number)
 }
 
-fn bamboo(number: u8) -> Option<Card> {
-    Card::suit(Suit::Bamboos, number)
+fn bamboo(number: u8) -> Option<ChineseCard> {
+    ChineseCard::suit(Suit::Bamboos, number)
 }
 
-fn script(number: u8) -> Option<Card> {
-    Card::suit(Suit::Scripts, number)
+fn script(number: u8) -> Option<ChineseCard> {
+    ChineseCard::suit(Suit::Scripts, number)
 }
 
-fn feng_shui(number: u8) -> Option<Card> {
-    Card::feng_shui(number)
+fn feng_shui(number: u8) -> Option<ChineseCard> {
+    ChineseCard::feng_shui(number)
 }

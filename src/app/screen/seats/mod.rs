@@ -247,7 +247,11 @@ impl Seats {
     /// With the house rules in force.
     fn rules(&self) -> AnyRules {
         let of = |rule| {
-            AnyRules::FishPond(fish_pond::Rules { rule, house: self.fish_pond_rules(), games: self.games })
+            AnyRules::FishPond(fish_pond::MatchRules {
+                rule,
+                house: self.fish_pond_rules(),
+                games: self.games,
+            })
         };
         match self.game {
             GameKind::DragonFish => AnyRules::DragonFish(self.dragonfish_rules()),

@@ -9,7 +9,7 @@ mod offers;
 mod strip;
 mod task;
 
-use engine::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
+use engine::arithmetic::{Card, Pond, ReadingOrder, Refusal, Statement, Step, TokenError};
 use engine::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
     SeatView, View,

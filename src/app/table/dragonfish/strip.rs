@@ -1,7 +1,7 @@
 //! The cards and signs that a child has laid so far.
 
 use engine::arithmetic::{
-    self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
+    self, Calculation, CardName, Operation, Pond, ReadingOrder, Step, Steps, Token, TokenError,
 };
 use engine::games::dragonfish::{Place, Side};
 

@@ -48,7 +48,7 @@ impl GameBoard for FishOut {
 impl FishOutTable {
     fn lake<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         let players = self.view.seats.len();
-        let counts = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len()));
+        let counts = Suit::ALL.map(|suit| usize::from(self.view.lake.of_suit(suit).len()));
         let viewer = self.viewer();
         let held = self.view.seat(viewer).map_or(0, |seat| seat.held);
         let above = places.water.height - room.height;
@@ -152,7 +152,8 @@ impl FishOutTable {
         let leaping: Vec<Face> = self.animator.leaping(LakeSpot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
         let fish = Suit::ALL.into_iter().filter_map(|suit| {
-            let landed = catch.of(suit).into_iter().filter(|card| !leaping.contains(&Face::Playing(*card)));
+            let landed =
+                catch.of_suit(suit).into_iter().filter(|card| !leaping.contains(&Face::Playing(*card)));
             let count = landed.count();
             (count > 0).then(|| (FishKind::Suit(suit), count.to_string()))
         });

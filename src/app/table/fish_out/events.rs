@@ -12,9 +12,9 @@ pub enum FishOutEvent {
     Laid,
     /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
-        kept: Vec<(u8, Card)>,
+        kept: Vec<(u8, PlayingCard)>,
     },
-    Stocked(Card),
+    Stocked(PlayingCard),
     Dealt,
 }
 

@@ -49,11 +49,11 @@ impl Tabletop for FishOut {
 
     fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn draft(_: &View) -> Option<Card> {
+    fn draft(_: &View) -> Option<PlayingCard> {
         None
     }
 
-    fn laid(draft: &Option<Card>) -> usize {
+    fn laid(draft: &Option<PlayingCard>) -> usize {
         usize::from(draft.is_some())
     }
 

@@ -50,7 +50,7 @@ impl GamePanel for FishOut {
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let about = |shown: Option<Card>| {
+        let about = |shown: Option<PlayingCard>| {
             let high = size.height * 0.5;
             shown.map(|shown| {
                 let face = Face::Playing(shown);

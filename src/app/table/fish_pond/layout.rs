@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
 
-use engine::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
+use engine::games::fish_pond::{BAIT_SIZE, CardPlace, Move, POND_AT_FIRST, Seat};
 
 /// Slots on the screen, counted from 0, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
@@ -57,15 +57,16 @@ impl PondLayout {
         match play {
             Move::Draw => self.pond.add(),
             Move::Catch { places, .. } => {
-                let cards = |of: fn(&Place) -> Option<u8>| places.iter().filter_map(of).collect::<Vec<u8>>();
+                let cards =
+                    |of: fn(&CardPlace) -> Option<u8>| places.iter().filter_map(of).collect::<Vec<u8>>();
                 self.pond.remove(&cards(|place| match place {
-                    Place::Pond(card) => Some(*card),
-                    Place::Bait(_) => None,
+                    CardPlace::Pond(card) => Some(*card),
+                    CardPlace::Bait(_) => None,
                 }));
                 if let Some(bait) = self.baits.get_mut(usize::from(player)) {
                     bait.remove(&cards(|place| match place {
-                        Place::Bait(card) => Some(*card),
-                        Place::Pond(_) => None,
+                        CardPlace::Bait(card) => Some(*card),
+                        CardPlace::Pond(_) => None,
                     }));
                 }
             }
@@ -86,22 +87,22 @@ impl PondLayout {
     /// The slots of a player's bait (the cards that a player holds) that have a card, each with its card.
     pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
-        (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))
+        (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
     }
 
-    pub fn pond_at(&self, slot: u8) -> Option<Place> {
-        self.pond.card_in(slot).map(Place::Pond)
+    pub fn pond_at(&self, slot: u8) -> Option<CardPlace> {
+        self.pond.card_in(slot).map(CardPlace::Pond)
     }
 
-    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<Place> {
-        self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
+    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<CardPlace> {
+        self.baits.get(usize::from(seat))?.card_in(slot).map(CardPlace::Bait)
     }
 
     /// The slot of a card, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in neither.
     pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
         match place {
-            Place::Pond(card) => self.pond.slot_of(card),
-            Place::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),
+            CardPlace::Pond(card) => self.pond.slot_of(card),
+            CardPlace::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),
         }
     }
 }

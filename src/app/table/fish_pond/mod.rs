@@ -190,7 +190,7 @@ impl Tabletop for FishPond {
     /// If three cards of MAC I make a ten in another order, the remark says so.
     fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
         let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
-        let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
+        let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));
         match (refusal, values) {
             (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
                 if table.view.rule == TensGame::MacOne && table.view.solver().makes_ten(values) =>
@@ -222,7 +222,7 @@ impl Tabletop for FishPond {
     }
 
     fn tuned(
-        setup: Setup<Rules>,
+        setup: Setup<MatchRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
         tuned_fish_pond(setup, wanted)
@@ -289,12 +289,13 @@ impl FishPondTable {
         })
     }
 
-    fn number(&self, place: Place) -> i64 {
+    fn number(&self, place: CardPlace) -> i64 {
         self.view.card(place).map_or(0, |card| card.value().into())
     }
 
     fn offered_cards(&self) -> String {
-        let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        let written =
+            |cards: &[ChineseCard]| cards.iter().map(ChineseCard::to_string).collect::<Vec<_>>().join(" ");
         format!("{} | {}", written(&self.view.bait), written(&self.view.pond))
     }
 }

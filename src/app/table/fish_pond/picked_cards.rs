@@ -1,9 +1,9 @@
 //! The cards that a child has picked, up to three, and their calculation.
 
 use engine::arithmetic::{
-    Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
+    Expression, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token, TokenError,
 };
-use engine::games::fish_pond::Place;
+use engine::games::fish_pond::CardPlace;
 
 use crate::app::table::catch_strip::CardRow;
 
@@ -14,7 +14,7 @@ pub const THREE: usize = 3;
 #[derive(Debug, Clone)]
 pub struct PickedCards {
     rule: TensGame,
-    places: Vec<Place>,
+    places: Vec<CardPlace>,
     /// The calculation. Its slots are positions in `places`.
     row: CardRow,
     /// The last press was *Done*, and the child was asked about what is laid.
@@ -44,7 +44,7 @@ impl PickedCards {
         self.row.tokens()
     }
 
-    pub fn position_of(&self, place: Place) -> Option<usize> {
+    pub fn position_of(&self, place: CardPlace) -> Option<usize> {
         self.places.iter().position(|picked| *picked == place)
     }
 
@@ -57,7 +57,7 @@ impl PickedCards {
     }
 
     /// Picks a card for a catch, or puts it back if it is picked already. `false` if three other cards are picked.
-    pub fn pick(&mut self, place: Place) -> bool {
+    pub fn pick(&mut self, place: CardPlace) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
             return true;
@@ -119,7 +119,7 @@ impl PickedCards {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
 
-    pub fn steps(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Steps {
+    pub fn steps(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Steps {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
@@ -133,7 +133,7 @@ impl PickedCards {
         self.row.laid(|slot| self.number(slot, &number))
     }
 
-    fn number(&self, slot: u8, number: impl Fn(Place) -> i64) -> i64 {
+    fn number(&self, slot: u8, number: impl Fn(CardPlace) -> i64) -> i64 {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
@@ -142,7 +142,7 @@ impl PickedCards {
     pub fn asked(
         &self,
         order: ReadingOrder,
-        number: impl Fn(Place) -> i64 + Copy,
+        number: impl Fn(CardPlace) -> i64 + Copy,
     ) -> Option<(Statement, Step)> {
         if self.places.len() < THREE || self.read(order).is_err() {
             return None;

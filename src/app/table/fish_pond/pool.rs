@@ -107,7 +107,7 @@ impl FishPondTable {
 }
 
 /// Catches for a basket, each with its points. The more points, the larger the fish.
-pub(super) fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
+pub(super) fn fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
         let kind = match points {

@@ -198,6 +198,6 @@ impl FishPondTable {
 }
 
 /// The card that the second hint lights up: one of the pond, if there is one.
-fn hinted(fishing: &Fishing) -> Place {
+fn hinted(fishing: &Fishing) -> CardPlace {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

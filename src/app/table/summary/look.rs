@@ -1,6 +1,6 @@
 //! How the lists of the summary look: every catch of each player, missed catches, and a missed catch on its table.
 
-use engine::games::{GameKind, Shifted};
+use engine::games::{GameKind, PointShift};
 use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 

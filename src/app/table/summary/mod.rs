@@ -4,7 +4,7 @@ mod look;
 pub mod praise;
 mod scene;
 
-use engine::games::{Caught, GameKind, Missed, Review, Shifted};
+use engine::games::{GameKind, MissedChance, PlayerCatch, PointShift, Review};
 use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, GameTable, Tabletop};
@@ -22,8 +22,8 @@ pub struct Summary {
     /// The Fluent key that says why the game was over; `None` if that was plain to see.
     ended: Option<&'static str>,
     holdings: Vec<Holding>,
-    catches: Vec<Caught>,
-    shifted: Vec<Shifted>,
+    catches: Vec<PlayerCatch>,
+    shifted: Vec<PointShift>,
     missed: Vec<MissedCatch>,
     shows_all: bool,
     replayed: Option<usize>,

@@ -1,6 +1,6 @@
 //! One true word of praise for each child at the end of a game, chosen from the catches and what went wrong.
 
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 
 use language::Language;
 use records::Note;

@@ -2,7 +2,7 @@
 //! for each child on the sand below.
 
 use engine::arithmetic::number;
-use engine::games::Caught;
+use engine::games::PlayerCatch;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 

@@ -219,7 +219,7 @@ impl Tabletop for TiuU {
         events::refused(*remark, language)
     }
 
-    fn catch_told(caught: &Caught) -> &'static str {
+    fn catch_told(caught: &PlayerCatch) -> &'static str {
         if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
 

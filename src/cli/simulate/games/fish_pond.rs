@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Rung, TensGame};
 use engine::games::Game;
-use engine::games::fish_pond::{Card, FishPond, Hidden, HouseRules, Move, Phase, Rules, points};
+use engine::games::fish_pond::{ChineseCard, FishPond, Hidden, HouseRules, MatchRules, Move, Phase, points};
 use serde_json::{Value, json};
 
 use super::super::log::postfix;
@@ -10,8 +10,8 @@ use super::super::{Options, SimulateError};
 use super::{SimulatedGame, rung_of};
 
 impl SimulatedGame for FishPond {
-    fn rules_from(options: &Options) -> Result<Rules, SimulateError> {
-        Ok(Rules {
+    fn rules_from(options: &Options) -> Result<MatchRules, SimulateError> {
+        Ok(MatchRules {
             rule: options.game.tens().unwrap_or(TensGame::ThreeFishing),
             house: HouseRules { bait_needed: options.house.bait_needed },
             games: options.match_length.unwrap_or_default(),
@@ -29,14 +29,14 @@ impl SimulatedGame for FishPond {
         }
     }
 
-    fn rules(rules: &Rules) -> Value {
+    fn rules(rules: &MatchRules) -> Value {
         json!({ "games": rules.games, "bait_needed": rules.house.bait_needed })
     }
 
     fn dealt(&self) -> Value {
         let Hidden { baits, stock, .. } = self.hidden();
         // The next card lies at the end.
-        let stock: Vec<Card> = stock.into_iter().rev().collect();
+        let stock: Vec<ChineseCard> = stock.into_iter().rev().collect();
         let pond = self.view_of(None).pond;
         json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
     }
@@ -52,7 +52,7 @@ impl SimulatedGame for FishPond {
             Move::Catch { places, calculation } => {
                 let cards = places.map(|place| view.card(place));
                 let from = places.map(|place| if place.is_bait() { "bait" } else { "pond" });
-                let caught: Vec<Card> = cards.into_iter().flatten().collect();
+                let caught: Vec<ChineseCard> = cards.into_iter().flatten().collect();
                 let judged = self.judge(*places, calculation).ok();
                 let laid = judged.iter().flat_map(|catch| catch.cards);
                 json!({

@@ -75,15 +75,14 @@ impl Interval {
                 let mirrored = (-most, -least);
                 let (above, below) =
                     if left < 0 { (mirrored, (least, most)) } else { ((least, most), mirrored) };
-                let (from, to) = positive_divisors(left.abs(), above);
-                let (mirrored_from, mirrored_to) = positive_divisors(left.abs(), below);
+                let (from, to) = positive_divisors(left.abs(), above.0, above.1);
+                let (mirrored_from, mirrored_to) = positive_divisors(left.abs(), below.0, below.1);
                 [Self::of(from, to), Self::of(-mirrored_to, -mirrored_from)]
             }
             Operation::Join => [Self::NONE; 2],
         }
     }
 
-    /// Finds all x for which x × `factor` lies in this interval.
     fn factors(self, factor: i128) -> Self {
         let (least, most) = self.wide();
         match factor {
@@ -94,7 +93,6 @@ impl Interval {
         }
     }
 
-    /// Finds all x for which x ÷ `divisor`, rounded, lies in this interval.
     fn dividends(self, divisor: i128) -> Self {
         let (least, most) = self.wide();
         match divisor {
@@ -116,7 +114,7 @@ fn least_dividend(quotient: i128, divisor: i128) -> i128 {
 }
 
 /// Finds the first and the last positive x for which `dividend` ÷ x, rounded, lies between the bounds. The dividend is not below zero.
-fn positive_divisors(dividend: i128, (least, most): (i128, i128)) -> (i128, i128) {
+fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     if most < 0 {
         return (1, 0);
     }

@@ -6,10 +6,9 @@
 mod interval;
 mod reach;
 mod reach_table;
+mod recipe;
 mod shoal;
-mod simplest;
 mod values;
-mod ways;
 
 use std::cmp::Reverse;
 
@@ -20,9 +19,9 @@ use super::expression::{Calculation, CardName, Expression, Node};
 use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
 use reach::Reach;
+use recipe::{Ingredient, Recipe};
 use shoal::{SETS_BY_SIZE, Shoal};
-use values::{Numbers, Set, bits};
-use ways::Ingredient;
+use values::{Numbers, Set, best_way, bits};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,11 +102,6 @@ impl Solver {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
-    /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
-    pub fn exists(&self, pond: &Pond) -> bool {
-        self.first(&Shoal::of(pond), 0).is_some()
-    }
-
     /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
     pub fn best(&self, pond: &Pond) -> Option<Solution> {
         self.best_of([*pond]).map(|(_, solution)| solution)
@@ -116,10 +110,10 @@ impl Solver {
     /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
     /// only one of them is there.
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
-        let shoal = Shoal::of(pond);
+        let shoal = Shoal::new(pond);
         let mut ranked = Vec::new();
         for set in SETS_BY_SIZE.into_iter().flatten().copied() {
-            let mut reach = Reach::of(set, &shoal, *self);
+            let mut reach = Reach::new(set, &shoal, *self);
             for sum in bits(shoal.sums_for(set)) {
                 if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
                     let choice = Choice { sum, set, rung };
@@ -137,7 +131,7 @@ impl Solver {
     ///
     /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
-        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::of(&pond))).collect();
+        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::new(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
             .iter()
             .flat_map(|(_, shoal)| bits(shoal.fish()).map(|fish| shoal.number(fish)))
@@ -155,34 +149,11 @@ impl Solver {
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
     pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
-        let shoal = Shoal::of(pond);
+        let shoal = Shoal::new(pond);
         let choice = self.first(&shoal, start)?;
         self.carry_out(choice, pond, &shoal)
     }
 
-    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`. Slots are counted from
-    /// 0 to 5.
-    ///
-    /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
-    pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
-        let shoal = Shoal::of(pond);
-        let sum = shoal.at_slot(sum)?;
-        let mut set: Set = 0;
-        for slot in cards {
-            let card = 1 << shoal.at_slot(*slot)?;
-            if set & card != 0 {
-                return None;
-            }
-            set |= card;
-        }
-        if cards.len() < 2 || shoal.sums_for(set) >> sum & 1 == 0 {
-            return None;
-        }
-        let rung = Reach::of(set, &shoal, *self).lowest_rung(shoal.number(sum), self.rung)?;
-        self.carry_out(Choice { sum, set, rung }, pond, &shoal)
-    }
-
-    /// Finds the first choice with as few cards as possible, going through sets and sum cards from `start` on.
     fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {
         // What is left is smaller than the row.
         let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
@@ -194,7 +165,7 @@ impl Solver {
                 if sums == 0 {
                     continue;
                 }
-                let mut reach = Reach::of(set, shoal, self);
+                let mut reach = Reach::new(set, shoal, self);
                 for sum in bits(sums >> turn << turn).chain(bits(sums & ((1 << turn) - 1))) {
                     if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
                         return Some(Choice { sum, set, rung });
@@ -205,7 +176,6 @@ impl Solver {
         None
     }
 
-    /// Finds the best choice that wins this prize, and the index of its pond.
     fn best_for(self, prize: Prize, ponds: &[(Pond, Shoal)]) -> Option<(usize, Choice)> {
         let mut best: Option<(Rank, usize, Choice)> = None;
         let with_prize = |(_, shoal): &&(Pond, Shoal)| prize.is_in(shoal);
@@ -222,7 +192,7 @@ impl Solver {
                     if sums == 0 {
                         continue;
                     }
-                    let mut reach = Reach::of(set, shoal, self);
+                    let mut reach = Reach::new(set, shoal, self);
                     for sum in bits(sums) {
                         let highest = best.as_ref().map_or(highest, |(rank, ..)| rank.rung.min(highest));
                         let Some(rung) = reach.lowest_rung(shoal.number(sum), highest) else { continue };
@@ -238,7 +208,6 @@ impl Solver {
         best.map(|(_, pond, choice)| (pond, choice))
     }
 
-    /// Makes the calculation for a choice.
     fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
         let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
@@ -255,6 +224,34 @@ impl Solver {
         let catch = judge(&calculation, pond, self.rung).ok()?;
         Some(Solution { calculation, catch })
     }
+
+    fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
+        let within = |most| best_way(numbers, target, self.bounds(rung, most));
+        let largest = numbers.iter().copied().fold(target, i64::max);
+        within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
+    }
+
+    /// Finds the smallest limit for the numbers on the way that still lets the target be made. `exceeded` is known to be too small.
+    fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
+        let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
+        let mut peak = exceeded.saturating_mul(2).saturating_add(1);
+        while !suffices(peak) {
+            if peak == i64::MAX {
+                return None;
+            }
+            exceeded = peak;
+            peak = peak.saturating_mul(4);
+        }
+        while peak - exceeded > 1 {
+            let middle = exceeded + (peak - exceeded) / 2;
+            if suffices(middle) {
+                peak = middle;
+            } else {
+                exceeded = middle;
+            }
+        }
+        Some(peak)
+    }
 }
 
 /// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
@@ -269,7 +266,6 @@ struct Choice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,
-    /// Whether the sum card is a fish.
     as_sum: Reverse<bool>,
 }
 
@@ -284,12 +280,10 @@ impl Prize {
         Self::new(points, fish >> choice.sum & 1 == 1)
     }
 
-    /// Whether this pond could give the prize at all.
     fn is_in(self, shoal: &Shoal) -> bool {
         self == Self::new(0, false) || bits(shoal.fish()).any(|fish| shoal.number(fish) == self.points.0)
     }
 
-    /// Finds the sum cards with which a set of cards wins this prize.
     #[inline]
     fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
         shoal.sums_winning(set, self.points.0, self.as_sum.0)

@@ -7,7 +7,7 @@ use super::shoal::Shoal;
 use super::values::{Bounds, Numbers, Set, Values, by_one_step};
 use crate::arithmetic::ladder::Rung;
 
-/// A set of animals, asked for the targets that it can make.
+/// Finds the targets that a set of animals can make, and remembers what it has worked out.
 pub(super) struct Reach<'a> {
     solver: Solver,
     shoal: &'a Shoal,
@@ -18,7 +18,7 @@ pub(super) struct Reach<'a> {
 
 impl<'a> Reach<'a> {
     #[inline]
-    pub fn of(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
+    pub fn new(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
         let size = set.count_ones() as usize;
         let row = if solver.looks_up {
             shoal.places(set).map(|places| Row::of(size, places, solver.order))
@@ -69,7 +69,6 @@ impl<'a> Reach<'a> {
 }
 
 impl Solver {
-    /// Whether you may add these numbers in any order without passing the largest number.
     fn allows_sum_of(self, numbers: &Numbers) -> bool {
         numbers
             .iter()

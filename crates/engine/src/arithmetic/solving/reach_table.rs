@@ -101,7 +101,6 @@ fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     sets
 }
 
-/// The place of a number in [`ReachTable::NUMBERS`].
 #[inline]
 pub(super) fn place_of(number: i64) -> Option<u8> {
     match number {
@@ -198,17 +197,11 @@ impl Targets {
         (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
     }
 
-    /// How many different results from 1 to 20 the set holds.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// Whether the set of results holds no number, so the cards can make none from 1 to 20.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Finds by search what some numbers make on each rung.
     fn search(numbers: &Numbers, order: ReadingOrder) -> [Self; ROW] {
         let mut found = 0;
         Rung::ALL.map(|rung| {

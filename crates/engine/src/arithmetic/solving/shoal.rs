@@ -34,7 +34,7 @@ impl Animal {
 }
 
 impl Shoal {
-    pub fn of(pond: &Pond) -> Self {
+    pub fn new(pond: &Pond) -> Self {
         let nobody = Animal { card: Card::bug(0), slot: 0, place: NOT_PRINTED };
         let mut shoal = Self { animals: [nobody; POND_SIZE], count: 0, fish: 0, printed: 0 };
         for (slot, card) in (0..).zip(pond) {
@@ -50,7 +50,6 @@ impl Shoal {
         shoal
     }
 
-    /// Inserts an animal before all smaller ones.
     fn insert(&mut self, animal: Animal) {
         let mut at = self.count;
         while at > 0 && self.animals[at - 1].is_smaller_than(animal) {
@@ -61,12 +60,10 @@ impl Shoal {
         self.count += 1;
     }
 
-    /// The set of all animals of the pond, one bit for each.
     pub fn all(&self) -> Set {
         (1 << self.count) - 1
     }
 
-    /// The set of all fish of the pond, one bit for each.
     pub fn fish(&self) -> Set {
         self.fish
     }
@@ -75,18 +72,12 @@ impl Shoal {
         self.animals[at].card.number()
     }
 
-    /// The numbers on the animals of the set `set`, from the largest down.
     pub fn numbers(&self, set: Set) -> Numbers {
         bits(set).map(|at| self.number(at)).collect()
     }
 
     pub fn slot(&self, at: usize) -> u8 {
         self.animals[at].slot
-    }
-
-    /// Finds the animal in the slot `slot` of the pond, and gives its index among the animals. `None` if the slot has no animal.
-    pub fn at_slot(&self, slot: u8) -> Option<usize> {
-        self.animals[..self.count].iter().position(|animal| animal.slot == slot)
     }
 
     /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a

@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use super::interval::Interval;
-use super::ways::Way;
+use super::recipe::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
@@ -20,13 +20,11 @@ pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 /// A set of numbers, one bit for each.
 pub(super) type Set = usize;
 
-/// How many sets of up to five numbers there are, the empty one included.
 const SETS: usize = 1 << MOST_NUMBERS;
 
 /// The size of the largest sets that have a table.
 const TABLED: u32 = 3;
 
-/// A value, and how it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Made<W> {
     pub value: i64,
@@ -36,7 +34,6 @@ pub(super) struct Made<W> {
 /// What the cards of a set must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// Any calculation will do.
     Total,
     /// The cards must make one number: a single card, or joined cards.
     Number,
@@ -79,7 +76,6 @@ impl Bounds {
 /// Some numbers, with a table for every set of two or three of them.
 pub(super) struct Values<W> {
     bounds: Bounds,
-    /// The set of all numbers.
     all: Set,
     singles: ArrayVec<Made<W>, MOST_NUMBERS>,
     tables: Vec<Made<W>>,
@@ -103,8 +99,7 @@ struct LastStep<W> {
     others: (Set, Use, Interval),
 }
 
-/// Finds the best way to make `target` with all the numbers.
-pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
+pub(super) fn best_way<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
     match numbers[..] {
         [left, right] => by_one_step([left, right], target, bounds.rung),
         _ => Values::new(numbers, bounds).make(target),
@@ -112,7 +107,7 @@ pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -
 }
 
 /// Finds the best way to make `target` from two numbers in a single step. The target is not below zero.
-pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
+pub(super) fn by_one_step<W: Derivation>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
     let mut best = None;
     for operation in Operation::ALL {
         if !rung.allows(operation) {
@@ -128,7 +123,7 @@ pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: 
     best
 }
 
-impl<W: Way> Values<W> {
+impl<W: Derivation> Values<W> {
     pub fn new(numbers: &Numbers, bounds: Bounds) -> Self {
         let singles = (0..).zip(numbers).map(|(at, value)| Made { value: *value, way: W::card(at) });
         let mut values = Self {
@@ -148,7 +143,7 @@ impl<W: Way> Values<W> {
     }
 
     /// Finds the best way to make `target` with all the numbers, each once. `None` if there is no way. `W` says how much of the way the
-    /// caller wants to know: a whole [`Recipe`](super::ways::Recipe), or `()` if only that there is one.
+    /// caller wants to know: a whole [`Recipe`](super::recipe::Recipe), or `()` if only that there is one.
     pub fn make(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::only(target))
     }
@@ -178,7 +173,6 @@ impl<W: Way> Values<W> {
         self.totals[set] = self.keep(&mut fresh);
     }
 
-    /// Takes one step, if the limits allow it.
     #[inline]
     fn step(&self, left: Made<W>, operation: Operation, right: Made<W>, made: &mut Vec<Made<W>>) {
         if let Ok(value) = operation.apply(left.value, right.value)
@@ -188,7 +182,6 @@ impl<W: Way> Values<W> {
         }
     }
 
-    /// Saves the best way to make each value as a new table.
     fn keep(&mut self, made: &mut Vec<Made<W>>) -> Range {
         made.sort_unstable();
         made.dedup_by_key(|made| made.value);
@@ -213,7 +206,6 @@ impl<W: Way> Values<W> {
         &self.tables[usize::from(start)..usize::from(end)]
     }
 
-    /// Finds the best way to make a value in `wanted`.
     fn settle(&self, set: Set, purpose: Use, wanted: Interval) -> Option<W> {
         let wanted = wanted.within(self.bounds.results);
         if wanted.is_empty() || purpose == Use::Number && !self.bounds.joins() && set.count_ones() > 1 {
@@ -311,9 +303,8 @@ impl<W: Way> Values<W> {
     }
 }
 
-/// Finds the best way to make a value in `wanted`, in a table sorted by value.
 #[inline]
-fn best_in<W: Way>(table: &[Made<W>], wanted: Interval) -> Option<W> {
+fn best_in<W: Derivation>(table: &[Made<W>], wanted: Interval) -> Option<W> {
     let start = if table.len() <= 8 {
         table.iter().position(|made| made.value >= wanted.least)?
     } else {

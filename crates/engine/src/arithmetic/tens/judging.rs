@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::TensGame;
 use crate::arithmetic::expression::{CardName, Expression};
+use crate::arithmetic::facts::Steps;
 use crate::arithmetic::judging::Refusal;
 use crate::arithmetic::ladder::{Operation, Rung};
-use crate::arithmetic::steps::Steps;
 
 /// Three cards of the games Three Fishing or MAC I that make a multiple of ten, and how they make it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +79,6 @@ pub fn judge_tens(
     Ok(TensCatch { total, steps, cards })
 }
 
-/// Finds the position of each named card. Every card is used once.
 fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     let named = expression.cards().count();
     if numbers.len() != 3 || named != 3 {

@@ -111,11 +111,6 @@ impl TensSolver {
         })
     }
 
-    /// Whether any three of the cards with the numbers `values` make a ten.
-    pub fn exists(&self, values: &[u8]) -> bool {
-        self.threes(values).next().is_some()
-    }
-
     /// The numbers from 1 to 11 of a third card that makes a ten with two cards of these numbers, in ascending order.
     pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
@@ -139,7 +134,6 @@ impl TensSolver {
         (1..=LARGEST_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
     }
 
-    /// Finds the simplest calculation for three numbers in ascending order.
     fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
         let recipe = self.table.recipe(sorted)?;
         let Some(largest) = self.largest.map(i64::from) else { return Some(recipe) };
@@ -154,7 +148,6 @@ impl TensSolver {
     }
 }
 
-/// Whether this number is in a set of numbers, given as bits.
 #[inline]
 fn has(values: u16, value: u8) -> bool {
     values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
@@ -191,7 +184,6 @@ impl Recipe {
         })
     }
 
-    /// Every calculation that the game allows a child on this rung, in this reading order.
     fn allowed(rule: TensGame, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
         Self::all().filter(move |recipe| match rule {
             TensGame::ThreeFishing => {
@@ -286,12 +278,10 @@ impl TensTable {
     }
 }
 
-/// The place of the recipe for these numbers.
 fn number(sorted: [u8; 3]) -> usize {
     sorted.into_iter().fold(0, |number, value| VALUES * number + usize::from(value))
 }
 
-/// Finds the best calculation, in the order that [`TensSolver`] describes.
 fn simplest(sorted: [u8; 3], rule: TensGame, allowed: &[Recipe]) -> Option<Recipe> {
     let catching = allowed.iter().filter_map(|recipe| {
         let [inner, total] = recipe.totals(sorted)?;

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::findings::{Evidence, Findings, Hold, Recall, Topic};
+use crate::findings::{Attainment, Evidence, Findings, Recall, Topic};
 use crate::practice::Lessons;
 
 /// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// The child could do the lesson, and no longer can. It is told only if it is worth a look ([`Findings::slipped`]).
+    /// The child could do the lesson, and no longer can. Given only if it is worth a look ([`Findings::slipped`]).
     Slipped,
     /// The fact is weak, because it was wrong.
     Wrong,
@@ -39,7 +39,7 @@ impl Mark {
 
 /// The order of the children in the class at a glance. Children of whom the same is true keep the order of their names.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Order {
+pub enum ChildOrder {
     /// By their names.
     Name,
     /// Children with the most lessons that have slipped, or with the most weak facts, first. Then those with the most to learn.
@@ -52,12 +52,12 @@ pub enum Order {
 pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
-            let mark = match findings.hold(lesson)? {
-                Hold::Sure => Mark::Sure,
-                Hold::Can => Mark::Can,
-                Hold::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
+            let mark = match findings.attainment(lesson)? {
+                Attainment::Sure => Mark::Sure,
+                Attainment::Can => Mark::Can,
+                Attainment::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
                 // One bad day is not worth a look.
-                Hold::Slipped | Hold::Learning => Mark::Learning,
+                Attainment::Slipped | Attainment::Learning => Mark::Learning,
             };
             Some((mark, findings.evidence(lesson)?))
         }
@@ -93,7 +93,6 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
 /// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a
 /// child or two.
 pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
-    /// The numbers of the tables.
     const NUMBERS: std::ops::RangeInclusive<i64> = 0..=12;
     let is_in_tables = |fact: Fact| {
         let mut rows = Fact::rows_of_table(fact.operation, NUMBERS);
@@ -116,7 +115,7 @@ pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone
 /// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
 pub fn needs(findings: &Findings, lesson: &str) -> bool {
     let is_next = findings.next().is_some_and(|next| next.id == lesson);
-    !findings.can(lesson) && (is_next || findings.hold(lesson).is_some())
+    !findings.can(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
 /// Puts children, given in the order of their names, into another order. `topics` are the lessons or facts that are shown.
@@ -124,16 +123,16 @@ pub fn sort<T>(
     children: &mut [T],
     findings: impl Fn(&T) -> Option<&Findings>,
     topics: &[Topic],
-    order: &Order,
+    order: &ChildOrder,
 ) {
     let marked = |child: &T, topic: &Topic| Some(mark(findings(child)?, topic)?.0);
     match order {
-        Order::Name => {}
-        Order::Need => children.sort_by_cached_key(|child| {
+        ChildOrder::Name => {}
+        ChildOrder::Need => children.sort_by_cached_key(|child| {
             let marks: Vec<Mark> = topics.iter().filter_map(|topic| marked(child, topic)).collect();
             let count = |is_meant: fn(&Mark) -> bool| marks.iter().filter(|mark| is_meant(mark)).count();
             Reverse((count(|mark| mark.needs_help()), count(|mark| *mark == Mark::Learning)))
         }),
-        Order::By(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
+        ChildOrder::By(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
     }
 }

@@ -4,74 +4,82 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
-use super::words::{self, Why};
-use super::{IN_A_LESSON, LATELY, ON_THE_WHOLE, Recent, WEEK};
-use crate::findings::why::tried;
-use crate::findings::{Change, Rests, Shown};
+use super::talk_reasons::{self, TalkReason};
+use super::{IN_A_LESSON, LATELY, ON_THE_WHOLE, RecentAnswers, WEEK};
+use crate::findings::why::hypothetical;
+use crate::findings::{Change, EvidenceAnswer, FindingsTracker};
 use crate::practice::mastery::Mastering;
-use crate::practice::{Answered, Lesson, Slip};
+use crate::practice::{AnswerRecord, Lesson, Slip};
+use crate::window::push;
 
 /// The answers on which the reason rests, the oldest first.
-pub(in crate::findings) fn rests_on(why: &Why, answers: &[Answered], today: NaiveDate) -> Vec<Rests> {
+pub(in crate::findings) fn rests_on(
+    why: &TalkReason,
+    answers: &[AnswerRecord],
+    today: NaiveDate,
+) -> Vec<EvidenceAnswer> {
     let looked_at = || {
-        let all = answers.iter().enumerate().filter(|(_, answered)| Recent::looks_at(answered));
-        all.map(|(at, answered)| (Rests { at, right: answered.right }, answered))
+        let all = answers.iter().enumerate().filter(|(_, answered)| RecentAnswers::looks_at(answered));
+        all.map(|(at, answered)| (EvidenceAnswer { at, right: answered.right }, answered))
     };
-    let lately = || looked_at().filter(|(_, answered)| Recent::is_lately(answered, today));
-    let rests = |(rests, _): (Rests, &Answered)| rests;
+    let lately = || looked_at().filter(|(_, answered)| RecentAnswers::is_lately(answered, today));
+    let rests = |(rests, _): (EvidenceAnswer, &AnswerRecord)| rests;
     match why {
-        Why::TooHard { .. } => last(lately().map(rests).collect(), ON_THE_WHOLE),
-        Why::Stuck { lesson, .. } => {
+        TalkReason::TooHard { .. } => last(lately().map(rests).collect(), ON_THE_WHOLE),
+        TalkReason::Stuck { lesson, .. } => {
             let of_lesson = lately().filter(|(_, answered)| answered.lesson == lesson.id);
             last(of_lesson.map(rests).collect(), IN_A_LESSON)
         }
-        Why::Slip { slip, .. } | Why::Gone { slip, .. } => {
+        TalkReason::Slip { slip, .. } | TalkReason::Gone { slip, .. } => {
             let with_slip = lately().filter(|(_, answered)| answered.slip == Some(*slip));
-            with_slip.map(|(rests, _)| Rests { right: false, ..rests }).collect()
+            with_slip.map(|(rests, _)| EvidenceAnswer { right: false, ..rests }).collect()
         }
-        Why::HardWon { lesson, .. } => {
+        TalkReason::HardWon { lesson, .. } => {
             let mut mastering = Mastering::new(Some(lesson));
             let of_lesson = looked_at().filter(|(_, answered)| answered.lesson == lesson.id);
             let to_stone = of_lesson.take_while(|(_, answered)| {
                 let is_before = mastering.reached().is_none();
-                mastering.take_in(answered);
+                mastering.record(answered);
                 is_before
             });
             to_stone.map(rests).collect()
         }
         // What the child did on the last day there.
-        Why::Away { last } => looked_at().filter(|(_, answered)| answered.day == *last).map(rests).collect(),
+        TalkReason::Away { last } => {
+            looked_at().filter(|(_, answered)| answered.day == *last).map(rests).collect()
+        }
     }
 }
 
-fn last(mut rests: Vec<Rests>, count: usize) -> Vec<Rests> {
+fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
     rests.split_off(rests.len().saturating_sub(count))
 }
 
 /// What would end the reason for which a child needs a word.
 pub(in crate::findings) fn changes(
-    why: &Why,
-    (answers, shown): (&[Answered], &Shown),
+    why: &TalkReason,
+    answers: &[AnswerRecord],
+    shown: &FindingsTracker,
     aim: f64,
     today: NaiveDate,
 ) -> Vec<Change> {
     let right = || rests_on(why, answers, today).iter().map(|rests| rests.right).collect();
     let change = match why {
-        Why::TooHard { .. } => {
-            let answers = more_right(right(), |last, _| words::is_too_hard(last, aim));
+        TalkReason::TooHard { .. } => {
+            let answers = more_right(right(), |last, _| talk_reasons::too_hard(last, aim).is_some());
             answers.map(|answers| Change::MoreRight { answers })
         }
-        Why::Stuck { lesson, .. } => {
+        TalkReason::Stuck { lesson, .. } => {
             let answers = out_of(lesson, right(), shown, aim, today);
             answers.map(|answers| Change::MoreRight { answers })
         }
-        Why::Slip { slip, .. } => returns_until(*slip, answers, today).map(Change::NoSlipUntil),
-        Why::Away { .. } => Some(Change::Comes),
-        Why::HardWon { lesson, .. } => {
+        TalkReason::Slip { slip, .. } => returns_until(*slip, answers, today).map(Change::NoSlipUntil),
+        TalkReason::Away { .. } => Some(Change::Comes),
+        TalkReason::HardWon { lesson, .. } => {
             let reached = shown.reached(&lesson.id);
             reached.and_then(|day| day.checked_add_days(Days::new(WEEK))).map(Change::OldOn)
         }
-        Why::Gone { .. } => Some(Change::SlipAgain),
+        TalkReason::Gone { .. } => Some(Change::SlipAgain),
     };
     change.into_iter().collect()
 }
@@ -84,29 +92,36 @@ fn more_right(
 ) -> Option<usize> {
     let most = last.len();
     (1..=most).find(|more| {
-        super::push(&mut last, true, most);
+        push(&mut last, true, most);
         !is_so(&last, *more)
     })
 }
 
 /// How many more answers of a lesson must be right until the child is not stuck in it: enough of the last are, or it is shown.
-fn out_of(lesson: &Lesson, last: VecDeque<bool>, shown: &Shown, aim: f64, today: NaiveDate) -> Option<usize> {
+fn out_of(
+    lesson: &Lesson,
+    last: VecDeque<bool>,
+    shown: &FindingsTracker,
+    aim: f64,
+    today: NaiveDate,
+) -> Option<usize> {
     let mut shown = shown.without_lately();
     more_right(last, |last, _| {
-        shown.take_in(&tried(lesson, today, true));
-        words::is_stuck(last, aim) && !shown.is_shown(&lesson.id)
+        shown.record(&hypothetical(lesson, today, true));
+        talk_reasons::stuck(last, aim).is_some() && !shown.is_shown(&lesson.id)
     })
 }
 
 /// The first day on which a slip no longer keeps coming back, if nothing is answered until then.
-fn returns_until(slip: Slip, answers: &[Answered], today: NaiveDate) -> Option<NaiveDate> {
-    let looked_at: Vec<&Answered> = answers.iter().filter(|answered| Recent::looks_at(answered)).collect();
+fn returns_until(slip: Slip, answers: &[AnswerRecord], today: NaiveDate) -> Option<NaiveDate> {
+    let looked_at: Vec<&AnswerRecord> =
+        answers.iter().filter(|answered| RecentAnswers::looks_at(answered)).collect();
     let returns = |on: NaiveDate| {
-        let lately = || looked_at.iter().filter(|answered| Recent::is_lately(answered, on));
+        let lately = || looked_at.iter().filter(|answered| RecentAnswers::is_lately(answered, on));
         let made = || lately().filter(|answered| answered.slip == Some(slip));
         let days: BTreeSet<NaiveDate> = made().map(|answered| answered.day).collect();
         let is_new = days.last().is_some_and(|last| *last > on - Days::new(WEEK));
-        is_new && words::returns(made().count(), days.len(), lately().count())
+        is_new && talk_reasons::returns(made().count(), days.len(), lately().count())
     };
     (1..=LATELY).map(|after| today + Days::new(after)).find(|day| !returns(*day))
 }

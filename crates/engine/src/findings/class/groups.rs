@@ -31,7 +31,6 @@ impl<K> Group<K> {
     }
 }
 
-/// What the children of a group have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Content<'a> {
     /// The lessons that their next lessons contain.
@@ -47,7 +46,6 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The groups of these children, in the order of the lessons.
 pub(super) fn groups<K: Copy>(
     members: &[(K, &Member)],
     lessons: &Lessons,

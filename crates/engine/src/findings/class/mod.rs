@@ -3,33 +3,32 @@
 //! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
 //! computer say the same, whatever order the children come in.
 
+mod class_session;
 pub mod glance;
 pub(super) mod grounds;
 mod groups;
-mod talk;
-mod talked;
+mod past_talks;
+mod talk_reasons;
 pub(super) mod weeks;
-mod words;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
+pub use class_session::{Mistake, have_a_game, have_a_turn, worth_talking};
 pub use groups::Group;
-pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
-pub use talked::{Known, Talked};
+pub use past_talks::{ClassNotes, PastTalk};
+pub use talk_reasons::{Help, TalkReason, TalkSuggestion};
 pub use weeks::Week;
-pub use words::{Help, Why, Word};
 
-use super::{Chosen, Evidence, Findings};
+use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::stands_apart;
-use crate::practice::{Answered, Learner, Lessons, Slip, pace};
+use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, pace, stands_apart};
+use crate::window::push;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const LATELY: u64 = 28;
-/// How many days a week has.
 const WEEK: u64 = 7;
 /// How many of the last answers show how a child does overall.
 const ON_THE_WHOLE: usize = 40;
@@ -48,71 +47,62 @@ pub struct Member {
     pace: f64,
     days: BTreeSet<NaiveDate>,
     weeks: Vec<Week>,
-    lately: Recent,
+    lately: RecentAnswers,
 }
 
 /// What a child did in the last four weeks. Only first answers count: pressing the same again is no new slip.
 #[derive(Debug, Clone, Default)]
-struct Recent {
-    /// How many answers the child gave.
+struct RecentAnswers {
     answers: usize,
-    /// How many of these answers were given in the last week.
     this_week: usize,
-    /// The last answers of all.
-    last: Last,
-    /// The last answers in each lesson.
-    by_lesson: BTreeMap<String, Last>,
+    last: LastAnswers,
+    by_lesson: BTreeMap<String, LastAnswers>,
     /// How many answers each lesson took until its stone was reached, or has had so far, also before these weeks.
     to_stone: BTreeMap<String, usize>,
-    slips: BTreeMap<Slip, Slipped>,
+    slips: BTreeMap<Slip, SlipCount>,
 }
 
-/// Some last answers.
 #[derive(Debug, Clone, Default)]
-struct Last {
-    /// Whether each of them was right.
+struct LastAnswers {
     right: VecDeque<bool>,
-    /// The day of each.
     days: VecDeque<NaiveDate>,
 }
 
-/// How often a slip was made, when, and where.
 #[derive(Debug, Clone, Default)]
-struct Slipped {
+struct SlipCount {
     times: usize,
     this_week: usize,
     /// The place of the last answer with it among all answers of the child.
     last: usize,
-    /// The days on which it was made, and how often on each.
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
 
 impl Member {
-    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `all`
-    /// are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles that should be right, from 0 to 1.
+    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `aim` is the share of puzzles that should be right, from 0 to 1.
     /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
-    pub fn of(
-        answers: &[Answered],
+    pub fn from_answers(
+        answers: &[AnswerRecord],
         days: impl IntoIterator<Item = NaiveDate>,
-        (open, all): (&Lessons, &Lessons),
-        (aim, chosen): (f64, Option<&Chosen>),
+        lessons: ChildLessons<'_>,
+        aim: f64,
+        chosen: Option<&LessonChoice>,
         today: NaiveDate,
     ) -> Self {
-        let (mut learner, mut lately) = (Learner::default(), Recent::default());
+        let (mut learner, mut lately) = (Learner::default(), RecentAnswers::default());
         let answers = &answers[..answers.partition_point(|answered| answered.day <= today)];
-        let findings = Findings::of(answers, (open, all), chosen, today);
+        let findings = Findings::from_answers(answers, lessons, chosen, today);
         for (at, answered) in answers.iter().enumerate() {
-            if Recent::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
+            if RecentAnswers::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
                 *lately.to_stone.entry(answered.lesson.clone()).or_default() += 1;
             }
-            learner.take_in(answered, all);
-            lately.take_in(answered, at, today);
+            learner.record(answered, lessons.all);
+            lately.record(answered, at, today);
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
-        let weeks = weeks::weeks(answers, today);
-        Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, weeks, lately }
+        let weeks = Week::list(answers, today);
+        Self { learner, findings, aim, open: lessons.open.clone(), pace: pace(answers), days, weeks, lately }
     }
 
     /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
@@ -140,26 +130,21 @@ impl Member {
     pub fn weeks(&self) -> &[Week] {
         &self.weeks
     }
-
-    /// On how many days the child practised or played, from the day `from` on.
-    pub fn days_since(&self, from: NaiveDate) -> usize {
-        self.days.range(from..).count()
-    }
 }
 
-impl Recent {
+impl RecentAnswers {
     /// Whether an answer says how a child does: the first one to a puzzle. A rehearsed tables check and a burst are no puzzles of practice.
-    fn looks_at(answered: &Answered) -> bool {
+    fn looks_at(answered: &AnswerRecord) -> bool {
         answered.is_first() && !stands_apart(&answered.lesson)
     }
 
     /// Whether an answer was given in the last four weeks.
-    fn is_lately(answered: &Answered, today: NaiveDate) -> bool {
+    fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
         answered.day > today - Days::new(LATELY)
     }
 
-    /// Takes in the child's next answer. `at` is its place among all answers of the child.
-    fn take_in(&mut self, answered: &Answered, at: usize, today: NaiveDate) {
+    /// Records the child's next answer. `at` is its place among all answers of the child.
+    fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
         }
@@ -179,26 +164,19 @@ impl Recent {
     }
 }
 
-impl Last {
-    fn push(&mut self, answered: &Answered, most: usize) {
+impl LastAnswers {
+    fn push(&mut self, answered: &AnswerRecord, most: usize) {
         push(&mut self.right, answered.right, most);
         push(&mut self.days, answered.day, most);
-    }
-}
-
-fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
-    last.push_back(newest);
-    if last.len() > most {
-        last.pop_front();
     }
 }
 
 /// What a class needs: which children to talk to, who can work on the same lesson, what is hard for many. `K` is the key by which the
 /// caller names a child.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Class<K> {
+pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
-    pub words: Vec<Word<K>>,
+    pub words: Vec<TalkSuggestion<K>>,
     /// The children who would be named, but somebody has talked to them already, or they are away today.
     pub held_back: Vec<K>,
     /// The children who have never done anything, by the keys with which the caller names them. As long as most others have done nothing
@@ -231,13 +209,13 @@ pub struct Weak<T, K> {
     pub times: usize,
 }
 
-impl<K: Ord + Copy> Class<K> {
+impl<K: Ord + Copy> ClassNeeds<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
     /// equally weighty reasons, the one with the smaller key comes first. `noted` is what grown-ups know of them beside their answers.
     /// `lessons` are all lessons, in their order.
-    pub fn of<'a>(
+    pub fn find<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
-        noted: &Known<K>,
+        noted: &ClassNotes<K>,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Self {
@@ -255,7 +233,8 @@ impl<K: Ord + Copy> Class<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
-        let words::Named { words, held_back, idle } = words::words(&members, noted, lessons, today);
+        let talk_reasons::Suggestions { words, held_back, idle } =
+            talk_reasons::words(&members, noted, lessons, today);
         Self {
             words,
             held_back,

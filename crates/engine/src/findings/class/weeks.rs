@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::findings::then::by_itself;
-use crate::practice::Answered;
+use crate::findings::past::by_itself;
+use crate::practice::AnswerRecord;
 
-/// How many weeks are told at most, with this one: a year.
+/// How many weeks are listed at most, with this one: a year.
 const MOST: u64 = 52;
 /// A fact is quick if its last answer took no longer than this, in tenths of a second.
 const QUICK: u32 = 30;
@@ -31,8 +31,35 @@ pub struct Week {
 impl Week {
     /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
-    pub fn of(answers: &[Answered], today: NaiveDate) -> Vec<Self> {
-        weeks(answers, today)
+    pub fn list(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
+        let first = answers.first().filter(|answered| answered.day <= today);
+        let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
+        let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
+        let mut by_week: BTreeMap<NaiveDate, Vec<&AnswerRecord>> = BTreeMap::new();
+        for answered in answers.iter().filter(|answered| answered.day <= today) {
+            by_week.entry(monday(answered.day)).or_default().push(answered);
+        }
+        for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
+            let of_week = by_week.remove(&monday).unwrap_or_default();
+            for answered in &of_week {
+                let Some(fact) = by_itself(answered) else { continue };
+                if is_quick(answered) {
+                    quick.insert(fact);
+                } else {
+                    quick.remove(&fact);
+                }
+            }
+            let days: BTreeSet<NaiveDate> = of_week.iter().map(|answered| answered.day).collect();
+            weeks.push(Self {
+                monday,
+                days: u32::try_from(days.len()).unwrap_or(u32::MAX),
+                tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
+                quick: quick.len(),
+            });
+        }
+        let from = monday(today) - Days::new(7 * (MOST - 1));
+        weeks.retain(|week| week.monday >= from);
+        weeks
     }
 
     /// How many whole minutes the child practised, rounded to the nearest.
@@ -41,50 +68,16 @@ impl Week {
     }
 }
 
-/// Whole minutes, rounded to the nearest, of so many tenths of a second.
+/// Tenths of a second as whole minutes, rounded to the nearest.
 pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
     (tenths + 300) / 600
 }
 
 /// Whether an answer was right first time within three seconds.
-pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
+pub(in crate::findings) fn is_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths() <= QUICK
 }
 
-/// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
-/// of the child, the oldest first. Empty without answers.
-pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
-    let first = answers.first().filter(|answered| answered.day <= today);
-    let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
-    let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
-    let mut by_week: BTreeMap<NaiveDate, Vec<&Answered>> = BTreeMap::new();
-    for answered in answers.iter().filter(|answered| answered.day <= today) {
-        by_week.entry(monday(answered.day)).or_default().push(answered);
-    }
-    for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
-        let of_week = by_week.remove(&monday).unwrap_or_default();
-        for answered in &of_week {
-            let Some(fact) = by_itself(answered) else { continue };
-            if is_quick(answered) {
-                quick.insert(fact);
-            } else {
-                quick.remove(&fact);
-            }
-        }
-        let days: BTreeSet<NaiveDate> = of_week.iter().map(|answered| answered.day).collect();
-        weeks.push(Week {
-            monday,
-            days: u32::try_from(days.len()).unwrap_or(u32::MAX),
-            tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
-            quick: quick.len(),
-        });
-    }
-    let from = monday(today) - Days::new(7 * (MOST - 1));
-    weeks.retain(|week| week.monday >= from);
-    weeks
-}
-
-/// The Monday of the week of a day.
 pub(in crate::findings) fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }

@@ -17,7 +17,9 @@ use super::view::{Fishing, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError, are_the_same,
+};
 
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
@@ -57,7 +59,6 @@ pub struct DragonFish {
     pub(super) shuffles: Shuffles,
 }
 
-/// A player, and what they take along to another seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: u8,
@@ -79,8 +80,8 @@ impl Game for DragonFish {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Fishing;
+    type PlayError = PlayError;
+    type Opportunity = Fishing;
 
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
@@ -88,7 +89,7 @@ impl Game for DragonFish {
         GameKind::DragonFish
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -97,10 +98,10 @@ impl Game for DragonFish {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(&play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -138,7 +139,7 @@ impl Game for DragonFish {
         })
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, play)
     }
 
@@ -173,8 +174,8 @@ impl DragonFish {
         }
     }
 
-    /// The seat where a player sits now, by index into the players of the set-up, from 0. `None` if there is no such player.
-    pub fn seat_of(&self, player: u8) -> Option<Seat> {
+    /// The seat where a player sits now. `None` if there is no such player.
+    pub fn seat_of(&self, player: PlayerIndex) -> Option<Seat> {
         let sits =
             |seat: &Seat| self.seated[seat.index()].as_ref().map(|seated| seated.player) == Some(player);
         Seat::ALL.into_iter().find(sits)
@@ -190,14 +191,9 @@ impl DragonFish {
         self.phase
     }
 
-    /// The house rules by which this game is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// What a player must have caught to win this game.
     pub fn goal(&self) -> Goal {
-        Goal::of(self.seated.iter().flatten().count())
+        Goal::for_players(self.seated.iter().flatten().count())
     }
 
     /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at
@@ -230,7 +226,6 @@ impl DragonFish {
         island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
     }
 
-    /// Whether all 67 pond cards (68 with the spare one) and all 26 helper cards are there.
     pub(super) fn has_all_cards(&self) -> bool {
         self.has_all_pond_cards() && self.has_all_helper_cards()
     }
@@ -258,15 +253,4 @@ impl DragonFish {
         let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
         are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
     }
-}
-
-/// Whether each of `KINDS` kinds of card is there as often as in the deck.
-fn are_the_same<const KINDS: usize>(
-    cards: impl Iterator<Item = usize>,
-    deck: impl Iterator<Item = usize>,
-) -> bool {
-    let mut surplus = [0_i16; KINDS];
-    cards.for_each(|card| surplus[card] += 1);
-    deck.for_each(|card| surplus[card] -= 1);
-    surplus.iter().all(|count| *count == 0)
 }

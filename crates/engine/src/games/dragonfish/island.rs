@@ -83,13 +83,13 @@ impl QuarterTurn {
 /// The error for a number of quarter turns above 3. Holds the refused number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a canal is turned by 0 to 3 quarters, not {0}")]
-pub struct TooFarTurned(pub u8);
+pub struct QuarterTurnError(pub u8);
 
 impl TryFrom<u8> for QuarterTurn {
-    type Error = TooFarTurned;
+    type Error = QuarterTurnError;
 
-    fn try_from(quarters: u8) -> Result<Self, TooFarTurned> {
-        Self::ALL.get(usize::from(quarters)).copied().ok_or(TooFarTurned(quarters))
+    fn try_from(quarters: u8) -> Result<Self, QuarterTurnError> {
+        Self::ALL.get(usize::from(quarters)).copied().ok_or(QuarterTurnError(quarters))
     }
 }
 

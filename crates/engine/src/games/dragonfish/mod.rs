@@ -22,7 +22,7 @@ pub use cards::{
 };
 pub use game::{DragonFish, Fishes, Hand, PondSlots};
 pub use hidden::Hidden;
-pub use island::{Canal, Island, LaidCanal, QuarterTurn, TooFarTurned};
+pub use island::{Canal, Island, LaidCanal, QuarterTurn, QuarterTurnError};
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{Goal, HouseRules, Setup, is_within_reach, points, seats};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};

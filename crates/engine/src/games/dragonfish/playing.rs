@@ -9,7 +9,6 @@ use super::table::{Place, Seat, Side};
 use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
 
 impl DragonFish {
-    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -47,7 +46,6 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Begins step 2 of the turn.
     fn go_fishing(&mut self) {
         self.phase = Phase::Fish { swapped: None };
     }
@@ -69,7 +67,6 @@ impl DragonFish {
         }
     }
 
-    /// Whether anybody at the table could ever catch one of the fish that are left.
     fn somebody_can_catch(&self) -> bool {
         let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
         // Nearly always somebody has no largest number, and then every fish is within reach.
@@ -125,7 +122,6 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Puts a card into the hand of the player whose turn it is.
     fn hold(&mut self, card: HelperCard) {
         if let Some(seated) = &mut self.seated[self.turn.index()] {
             seated.hand.push(card);
@@ -166,7 +162,6 @@ impl DragonFish {
         self.turn = self.seat_after(self.turn);
     }
 
-    /// The next occupied seat counter-clockwise.
     fn seat_before(&self, seat: Seat) -> Seat {
         let mut occupied = seat.around().filter(|seat| self.seated[seat.index()].is_some());
         occupied.next_back().unwrap_or(seat)
@@ -260,7 +255,6 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Judges a calculation. If it is right, its cards leave the pond, and the player gets the fish among them.
     fn catch(
         &mut self,
         pond: Side,

@@ -5,15 +5,15 @@ use super::moves::{Move, Phase};
 use super::view::{Fishing, View};
 use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
-use crate::games::{Caught, Game, Missed, Review, Shifted};
+use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
 
 /// What a move catches, judged on the rung of the player who fishes.
-pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
+pub(super) fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
     let caught = judge(calculation, &animals, fisher.skill.rung).ok()?;
     let points = u16::try_from(caught.points()).unwrap_or(u16::MAX);
-    Some(Caught { player: fisher.player, written: Some(caught.written(calculation, &animals)), points })
+    Some(PlayerCatch { player: fisher.player, written: Some(caught.written(calculation, &animals)), points })
 }
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {
@@ -21,7 +21,7 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     // The table at the beginning of step 2 of the turn.
     let mut unswapped: Option<View> = None;
     let mut ledger = Ledger::default();
-    let mut last: Option<Missed<DragonFish>> = None;
+    let mut last: Option<MissedChance<DragonFish>> = None;
     let end = record.replay_with(|game, play| {
         review.shifted.extend(ledger.shifted(game));
         ledger = Ledger { points: points_of(game), play: Some(play.clone()) };
@@ -39,14 +39,13 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     review.shifted.extend(ledger.shifted(&end));
     // Nothing is better than a catch that wins.
     let is_catch = matches!(ledger.play, Some(Move::Catch { .. }));
-    let wins = |missed: &Missed<DragonFish>| {
+    let wins = |missed: &MissedChance<DragonFish>| {
         is_catch && end.outcome().is_some_and(|outcome| outcome.winners.contains(&missed.player))
     };
     review.missed.extend(last.filter(|missed| !wins(missed)));
     Ok(review)
 }
 
-/// Everybody's points before a move, and the move.
 #[derive(Default)]
 struct Ledger {
     points: [i16; 4],
@@ -55,7 +54,7 @@ struct Ledger {
 
 impl Ledger {
     /// The points that the move shifted other than by a catch.
-    fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = Shifted> + use<> {
+    fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = PointShift> + use<> {
         let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
         let now = points_of(after);
         let gains = [0, 1, 2, 3].map(|player: usize| now[player] - self.points[player]);
@@ -63,12 +62,11 @@ impl Ledger {
         let is_hook = matches!(self.play, Some(Move::PlayHook { .. } | Move::GiveFish));
         let other = move |gain: i16| gains.iter().position(|other| is_hook && *other == -gain);
         (0..).zip(gains).filter(move |(_, gain)| is_shift && *gain != 0).map(move |(player, points)| {
-            Shifted { player, points, other: other(points).and_then(|other| u8::try_from(other).ok()) }
+            PointShift { player, points, other: other(points).and_then(|other| u8::try_from(other).ok()) }
         })
     }
 }
 
-/// Everybody's points, in the order of the set-up.
 fn points_of(game: &DragonFish) -> [i16; 4] {
     let mut points = [0; 4];
     for seat in game.view_of(None).seats.iter().flatten() {
@@ -78,14 +76,14 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
 }
 
 /// The best catch of a turn, if it was worth more than what the player caught.
-fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
+fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
     let best = DragonFish::best(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);
     if points <= instead {
         return None;
     }
     let (written, player) = (best.written(&view), view.fisher().map_or(0, |seat| seat.player));
-    Some(Missed { player, view, best, written: Some(written), points, instead })
+    Some(MissedChance { player, view, best, written: Some(written), points, instead })
 }
 
 impl Fishing {

@@ -13,7 +13,7 @@ use super::stacks::Stacks;
 use super::table::{Seat, Side};
 use crate::arithmetic::{POND_SIZE, Rung};
 use crate::games::chance::Shuffles;
-use crate::games::{Player, WrongTable};
+use crate::games::{Player, SetupError};
 
 /// The house rules of DragonFish, which a grown-up may change (rulebook §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub struct Goal {
 
 impl Goal {
     /// The goal of a game for this many players: 6 fish or 60 points for two, 5 fish or 55 points for three, 4 fish or 45 points for four.
-    pub const fn of(players: usize) -> Self {
+    pub const fn for_players(players: usize) -> Self {
         match players {
             ..=2 => Self { fish: 6, points: 60 },
             3 => Self { fish: 5, points: 55 },
@@ -89,11 +89,11 @@ pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {
     /// Deals a game: four canals at random turns, six cards to each pond, and no cards in any hand.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
-        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+        SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;
         if spare == Some(PondCard::Bike) {
-            return Err(WrongTable::SpareBike);
+            return Err(SetupError::SpareBike);
         }
         let seats = seats(setup.players.len());
         let mut seated = [const { None }; 4];

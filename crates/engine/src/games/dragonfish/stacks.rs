@@ -24,7 +24,6 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         Some(Self { cards, aside: discard.len() })
     }
 
-    /// Shuffles the cards into a stock, with an empty discard.
     pub(super) fn shuffled(mut cards: ArrayVec<C, N>, chance: &mut Chance) -> Self {
         cards.shuffle(chance);
         Self { cards, aside: 0 }
@@ -49,13 +48,11 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         self.cards.pop()
     }
 
-    /// Puts a card on the discard.
     pub(super) fn lay_aside(&mut self, card: C) {
         self.cards.insert(self.aside, card);
         self.aside += 1;
     }
 
-    /// All cards of both stacks.
     pub(super) fn cards(&self) -> &[C] {
         &self.cards
     }

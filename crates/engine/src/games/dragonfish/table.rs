@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::POND_SIZE;
-
 /// How many places for cards a swim lane has. They lie in a row from the island outwards.
 pub const LANE_LENGTH: u8 = 3;
 
@@ -122,8 +120,8 @@ impl Lane {
 pub struct Place {
     /// The pond to which the place belongs.
     pub pond: Side,
-    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of its lane, plus its [depth](Place::depth)
-    /// from 0 to 2.
+    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of its lane, plus how far it is from the
+    /// island, from 0 for next to it to 2.
     pub slot: u8,
 }
 
@@ -136,15 +134,5 @@ impl Place {
     /// The swim lane to which the place belongs.
     pub const fn lane(self) -> Lane {
         Lane { pond: self.pond, column: self.slot / LANE_LENGTH }
-    }
-
-    /// How far the place is from the island: 0 is next to it, 2 is farthest.
-    pub const fn depth(self) -> u8 {
-        self.slot % LANE_LENGTH
-    }
-
-    /// Whether the place exists: a pond has only the slots 0 to 5.
-    pub const fn is_on_table(self) -> bool {
-        (self.slot as usize) < POND_SIZE
     }
 }

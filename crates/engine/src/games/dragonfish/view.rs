@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use arrayvec::ArrayVec;
-
 use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Fishes, Hand, PondSlots, animals};
 use super::island::Island;
@@ -11,7 +9,7 @@ use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
 use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
-use crate::games::Player;
+use crate::games::{Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of DragonFish: no stacks to draw from, and no hands of other players.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,8 +52,8 @@ pub struct View {
 /// What everybody sees of a seat: the player who sits there now, how many cards that player holds, and the fish at the seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// The player who sits at the seat now, as an index into the players of the set-up, from 0.
-    pub player: u8,
+    /// The player who sits at the seat now.
+    pub player: PlayerIndex,
     /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub skill: Player,
     /// The numbers on the fish that lie at the seat, in the order in which they were caught or taken.
@@ -116,15 +114,6 @@ impl DragonFish {
     }
 }
 
-/// Copies the cards at once. Views are made so often that it would take noticeably longer to clone card by card.
-#[inline]
-fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
-    let mut copy = ArrayVec::new_const();
-    // Both have room for the same number of cards.
-    let _fits = copy.try_extend_from_slice(cards);
-    copy
-}
-
 /// One way to go fishing: a pond as it is, or as it would be after a swap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
@@ -163,8 +152,8 @@ impl View {
         self.seats[self.turn.index()].as_ref()
     }
 
-    /// The player who sits at a seat now, as an index into the players of the set-up, from 0; `None` at an empty seat.
-    pub fn player_at(&self, seat: Seat) -> Option<u8> {
+    /// The player who sits at a seat now; `None` at an empty seat.
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerIndex> {
         self.seats[seat.index()].as_ref().map(|seated| seated.player)
     }
 

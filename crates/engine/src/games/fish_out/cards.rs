@@ -58,9 +58,9 @@ impl Suit {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Card(u8);
+pub struct PlayingCard(u8);
 
-impl Card {
+impl PlayingCard {
     /// The card with this suit and this number, from 1 (the ace) to 13 (the king). `None` for any other number.
     pub const fn new(suit: Suit, number: u8) -> Option<Self> {
         if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
@@ -89,12 +89,6 @@ impl Card {
         }
     }
 
-    /// Whether the card is a jack, a queen or a king.
-    pub const fn is_court(self) -> bool {
-        self.number() >= JACK
-    }
-
-    /// The ace of clubs, the first card of the pack.
     pub(super) const FIRST: Self = Self(0);
 
     const fn bit(self) -> u64 {
@@ -127,22 +121,15 @@ impl Cards {
 
     /// Whether the card is in the set.
     #[inline]
-    pub const fn contains(self, card: Card) -> bool {
+    pub const fn contains(self, card: PlayingCard) -> bool {
         self.0 & card.bit() != 0
     }
 
     /// The cards of this suit that are in the set, as a set of their own.
     #[must_use]
     #[inline]
-    pub const fn of(self, suit: Suit) -> Self {
+    pub const fn of_suit(self, suit: Suit) -> Self {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
-    }
-
-    /// The cards that are both in this set and in `others`.
-    #[must_use]
-    #[inline]
-    pub const fn shared_with(self, others: Self) -> Self {
-        Self(self.0 & others.0)
     }
 
     /// The jacks, queens and kings that are in the set.
@@ -155,26 +142,26 @@ impl Cards {
     /// The first card of the set: the lowest number of the first suit that the set has. `None` if the set is empty.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
-    pub const fn first(self) -> Option<Card> {
-        if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    pub const fn first(self) -> Option<PlayingCard> {
+        if self.is_empty() { None } else { Some(PlayingCard(self.0.trailing_zeros() as u8)) }
     }
 
     /// The last card of the set: the highest number of the last suit that the set has. `None` if the set is empty.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
-    pub const fn last(self) -> Option<Card> {
-        if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
+    pub const fn last(self) -> Option<PlayingCard> {
+        if self.is_empty() { None } else { Some(PlayingCard(self.0.ilog2() as u8)) }
     }
 
     /// Adds a card to the set. Returns `true` if the card was not in the set before.
-    pub const fn insert(&mut self, card: Card) -> bool {
+    pub const fn insert(&mut self, card: PlayingCard) -> bool {
         let is_new = !self.contains(card);
         self.0 |= card.bit();
         is_new
     }
 
     /// Takes a card out of the set. Returns `true` if the card was in the set.
-    pub const fn remove(&mut self, card: Card) -> bool {
+    pub const fn remove(&mut self, card: PlayingCard) -> bool {
         let was_there = self.contains(card);
         self.0 &= !card.bit();
         was_there
@@ -198,23 +185,23 @@ impl Sub for Cards {
 }
 
 impl IntoIterator for Cards {
-    type Item = Card;
-    type IntoIter = OneByOne;
+    type Item = PlayingCard;
+    type IntoIter = CardsIter;
 
-    fn into_iter(self) -> OneByOne {
-        OneByOne(self)
+    fn into_iter(self) -> CardsIter {
+        CardsIter(self)
     }
 }
 
 /// The iterator over the cards of a [`Cards`] set: suit by suit, and within a suit by number.
 #[derive(Debug, Clone)]
-pub struct OneByOne(Cards);
+pub struct CardsIter(Cards);
 
-impl Iterator for OneByOne {
-    type Item = Card;
+impl Iterator for CardsIter {
+    type Item = PlayingCard;
 
     #[inline]
-    fn next(&mut self) -> Option<Card> {
+    fn next(&mut self) -> Option<PlayingCard> {
         let first = self.0.first()?;
         self.0.remove(first);
         Some(first)
@@ -225,16 +212,16 @@ impl Iterator for OneByOne {
     }
 }
 
-impl ExactSizeIterator for OneByOne {}
+impl ExactSizeIterator for CardsIter {}
 
-impl From<Card> for Cards {
-    fn from(card: Card) -> Self {
+impl From<PlayingCard> for Cards {
+    fn from(card: PlayingCard) -> Self {
         Self(card.bit())
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+impl FromIterator<PlayingCard> for Cards {
+    fn from_iter<I: IntoIterator<Item = PlayingCard>>(cards: I) -> Self {
         cards.into_iter().fold(Self::NONE, |all, card| all | card.into())
     }
 }
@@ -251,13 +238,13 @@ impl Serialize for Cards {
     }
 }
 
-impl fmt::Display for Card {
+impl fmt::Display for PlayingCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.rank(), self.suit().letter())
     }
 }
 
-impl fmt::Debug for Card {
+impl fmt::Debug for PlayingCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -270,14 +257,10 @@ impl fmt::Debug for Card {
 )]
 pub struct UnknownCard(pub String);
 
-impl FromStr for Card {
+impl FromStr for PlayingCard {
     type Err = UnknownCard;
 
     /// Reads a card such as `AH`, `10S` or `kd`, in capital or small letters.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let upper = word.to_ascii_uppercase();
         let read = || {
@@ -298,7 +281,7 @@ impl FromStr for Card {
     }
 }
 
-impl TryFrom<String> for Card {
+impl TryFrom<String> for PlayingCard {
     type Error = UnknownCard;
 
     fn try_from(word: String) -> Result<Self, UnknownCard> {
@@ -306,8 +289,8 @@ impl TryFrom<String> for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
+impl From<PlayingCard> for String {
+    fn from(card: PlayingCard) -> Self {
         card.to_string()
     }
 }

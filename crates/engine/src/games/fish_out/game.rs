@@ -4,15 +4,17 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK_SIZE};
-use super::haul::Haul;
+use super::capture::Capture;
+use super::cards::{Cards, DECK_SIZE, PlayingCard};
 use super::moves::{Move, Phase, PlayError};
 use super::review::review;
 use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
 use super::trick::{Fate, Trick};
 use super::view::View;
 use super::{Record, ReplayError};
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
+};
 
 /// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
@@ -40,20 +42,17 @@ pub struct FishOut {
     pub(super) lake: Cards,
     /// The cards that were last shown together. Empty before the first trick of a deal.
     pub(super) trick: Trick,
-    /// The catches of every earlier deal, in order.
     pub(super) finished: Vec<Points>,
-    /// The player who deals the first deal.
     pub(super) first: u8,
     pub(super) seed: u64,
 }
 
-/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
-    pub(super) chosen: Option<Card>,
+    pub(super) chosen: Option<PlayingCard>,
     /// The cards fished out in this deal. They also show which suits the player has fished: fishing out catches at least the kept card.
     pub(super) catch: Cards,
     /// The score from all earlier deals.
@@ -74,8 +73,8 @@ impl Game for FishOut {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Haul;
+    type PlayError = PlayError;
+    type Opportunity = Capture;
 
     const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
 
@@ -83,7 +82,7 @@ impl Game for FishOut {
         GameKind::FishOut
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -94,15 +93,23 @@ impl Game for FishOut {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.allowed()
+        match self.phase() {
+            Phase::Choose => {
+                let hand = self.seats.get(usize::from(self.to_move())).map(|seated| seated.hand);
+                hand.unwrap_or_default().into_iter().map(Move::Choose).collect()
+            }
+            Phase::Decide => vec![Move::FishOut, Move::Stock],
+            Phase::BetweenDeals => vec![Move::DealNext],
+            Phase::Over => Vec::new(),
+        }
     }
 
     /// The player who chooses or decides next. Between deals it is the next dealer, at the end the last.
@@ -131,17 +138,17 @@ impl Game for FishOut {
         (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
-        let haul = Haul { card: before.to_decide()?, cards };
-        Some(Caught { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+        let haul = Capture { card: before.to_decide()?, cards };
+        Some(PlayerCatch { player: before.to_move, written: Some(haul.written()), points: haul.points() })
     }
 
-    fn best(view: &View) -> Option<Haul> {
-        Haul::best(view)
+    fn best(view: &View) -> Option<Capture> {
+        Capture::best(view)
     }
 
-    /// Before a decision, the reckonings of the player who decides. After a deal, those of everybody.
+    /// Before a decision only the player who decides has some; after a deal everybody has.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
@@ -149,8 +156,8 @@ impl Game for FishOut {
         }
     }
 
-    fn hauls(record: &Record) -> Vec<(u8, Haul)> {
-        Haul::all(record).unwrap_or_default()
+    fn hauls(record: &Record) -> Vec<(u8, Capture)> {
+        Capture::all(record).unwrap_or_default()
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
@@ -163,11 +170,6 @@ impl Game for FishOut {
 }
 
 impl FishOut {
-    /// The house rules by which this match is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()
@@ -178,9 +180,8 @@ impl FishOut {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
-    /// The player who deals the cards of the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by
-    /// the player to the left.
-    pub fn dealer(&self) -> u8 {
+    /// The player who deals the cards of the present deal. The next deal is dealt by the player to the left.
+    pub fn dealer(&self) -> PlayerIndex {
         self.dealer_of(self.deal_number())
     }
 
@@ -209,7 +210,6 @@ impl FishOut {
         }
     }
 
-    /// Whether the match ends with this deal, as the catches are now.
     fn is_last_deal(&self) -> bool {
         let reached = self.seats.iter().any(|seated| seated.total() >= self.rules.target);
         reached || self.deal_number() + 1 >= self.rules.most_deals()
@@ -241,7 +241,6 @@ impl FishOut {
         over.then(|| Outcome::of_most(self.scores().to_vec()))
     }
 
-    /// Whether every card is there, and none twice.
     pub(super) fn has_all_cards(&self) -> bool {
         let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
         let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);

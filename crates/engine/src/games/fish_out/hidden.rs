@@ -1,11 +1,13 @@
 //! What players do not see of a match, which makes the whole match together with what everybody sees.
 
 use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
 
-use super::cards::{Card, Cards};
+use super::cards::{Cards, DECK_SIZE, PlayingCard};
 use super::game::{FishOut, Seated};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
+use crate::games::chance::Chance;
 
 /// What the [view for everybody](View) does not show of a match of Great Lakes Fish-Out: hands, choices, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +16,7 @@ pub struct Hidden {
     pub hands: ArrayVec<Cards, MOST_PLAYERS>,
     /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
     /// chosen yet.
-    pub chosen: ArrayVec<Option<Card>, MOST_PLAYERS>,
+    pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
     /// The seed from which the next deals are dealt.
     pub seed: u64,
 }
@@ -41,7 +43,7 @@ impl View {
         is_of_each.then(|| self.whole(hidden)).filter(FishOut::has_all_cards)
     }
 
-    /// Does so without a check.
+    /// The same as [`with`](Self::with), without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> FishOut {
         let hidden_at = hidden.hands.into_iter().zip(hidden.chosen);
         let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| Seated {
@@ -60,5 +62,22 @@ impl View {
             first: self.first,
             seed: hidden.seed,
         }
+    }
+    /// Makes a game that could be the one in this view: the cards that the viewer cannot see are dealt to the other players at random, to
+    /// each as many as they hold. A computer player thinks ahead in it.
+    ///
+    /// Nobody has chosen a card yet in the new game. We know what others have chosen no better than their hands, so they choose again.
+    #[must_use]
+    pub fn redeal(&self, chance: &mut Chance) -> FishOut {
+        let mut unseen: ArrayVec<PlayingCard, DECK_SIZE> = self.unseen().into_iter().collect();
+        unseen.shuffle(chance);
+        let mut unseen = unseen.into_iter();
+        let hands = (0..).zip(&self.seats).map(|(player, seat)| match seat.open_hand {
+            Some(open) => open,
+            None if self.who == Some(player) => self.hand,
+            None => unseen.by_ref().take(usize::from(seat.held + u8::from(seat.has_chosen))).collect(),
+        });
+        let (hands, chosen) = (hands.collect(), self.seats.iter().map(|_| None).collect());
+        self.whole(Hidden { hands, chosen, seed: 0 })
     }
 }

@@ -18,29 +18,28 @@
 //! - The deal in which somebody reaches the target is played to its end. Players who then tie share the win.
 //! - Players who only stock the lake would play for ever, so a match has at most [`MOST_DEALS`] deals.
 
-mod anew;
+mod capture;
 mod cards;
 mod game;
-mod haul;
 mod hidden;
-mod legal;
 mod moves;
 mod playing;
 mod review;
-mod scoring;
 mod setup;
 mod trick;
 mod view;
 
-pub use cards::{ACE, Card, Cards, DECK_SIZE, JACK, KING, OneByOne, QUEEN, SUIT_SIZE, Suit, UnknownCard};
+pub use capture::Capture;
+pub use cards::{
+    ACE, Cards, CardsIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
+};
 pub use game::{FishOut, Points};
-pub use haul::Haul;
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{
     DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,
 };
-pub use trick::{Fate, Laid, Trick, highest};
+pub use trick::{Fate, ShownCard, Trick, highest};
 pub use view::{SeatView, View};
 
 pub use super::Player;

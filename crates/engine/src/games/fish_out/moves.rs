@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cards::Card;
+use super::cards::PlayingCard;
 
 /// The step that a match has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub enum Phase {
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Lays down a card from the hand, face down. The others do not see it until all have chosen.
-    Choose(Card),
+    Choose(PlayingCard),
     /// Catches all cards of the kept card's suit in the lake, and the kept card with them.
     FishOut,
     /// Puts the kept card into the lake, where it can be fished out later.
@@ -54,6 +54,6 @@ pub enum PlayError {
     #[error("the {card} is not in this hand")]
     NotInHand {
         /// The card that the move names, which is not in the player's hand.
-        card: Card,
+        card: PlayingCard,
     },
 }

@@ -1,13 +1,12 @@
 //! The steps of a trick. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
-use super::cards::{Card, Cards};
+use super::cards::{Cards, PlayingCard};
 use super::game::FishOut;
 use super::moves::{Move, Phase, PlayError};
-use super::trick::{Fate, Laid, fate_at_first};
+use super::trick::{Fate, ShownCard, fate_at_first};
 use crate::games::Game;
 
 impl FishOut {
-    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase(), play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -20,7 +19,7 @@ impl FishOut {
         Ok(())
     }
 
-    fn choose(&mut self, card: Card) -> Result<(), PlayError> {
+    fn choose(&mut self, card: PlayingCard) -> Result<(), PlayError> {
         let player = self.to_move();
         match self.seats.get_mut(usize::from(player)) {
             Some(seated) if seated.hand.contains(card) => seated.chosen = Some(card),
@@ -44,7 +43,7 @@ impl FishOut {
             if fate != Fate::Kept {
                 self.lake.insert(card);
             }
-            self.trick.push(Laid { card, fate });
+            self.trick.push(ShownCard { card, fate });
         }
     }
 
@@ -55,7 +54,7 @@ impl FishOut {
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };
         laid.fate = fate;
         if fate == Fate::FishedOut {
-            let fish = self.lake.of(laid.card.suit());
+            let fish = self.lake.of_suit(laid.card.suit());
             seated.catch = seated.catch | fish | laid.card.into();
             self.lake = self.lake - fish;
         } else {

@@ -1,13 +1,13 @@
 //! Looks back at a match: what was fished out, and what was let go.
 
+use super::capture::Capture;
 use super::game::FishOut;
-use super::haul::Haul;
 use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
-use crate::games::{Game, Missed, Review};
+use crate::games::{Game, MissedChance, Review};
 
 /// What was let go in the deal so far, in order. Only the best for each suit and player.
-type LetGo = Vec<Missed<FishOut>>;
+type LetGo = Vec<MissedChance<FishOut>>;
 
 /// A suit was missed if it could have been fished out for more than it brought in the end.
 pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
@@ -32,22 +32,22 @@ fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     let player = game.to_move();
     let view = game.view_of(Some(player));
     let (Some(card), Some(cards)) = (view.to_decide(), view.within_reach()) else { return };
-    let best = Haul { card, cards };
+    let best = Capture { card, cards };
     let (written, points) = (best.written(), best.points());
     let is_of_suit =
-        |before: &Missed<FishOut>| before.player == player && before.best.card.suit() == card.suit();
+        |before: &MissedChance<FishOut>| before.player == player && before.best.card.suit() == card.suit();
     if !let_go.iter().any(|before| is_of_suit(before) && before.points >= points) {
         let_go.retain(|before| !is_of_suit(before));
-        let_go.push(Missed { player, view, best, written: Some(written), points, instead: 0 });
+        let_go.push(MissedChance { player, view, best, written: Some(written), points, instead: 0 });
     }
 }
 
 /// What was let go in a deal that is over, if it brought less later.
-fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = Missed<FishOut>> {
-    let caught = |missed: Missed<FishOut>| {
+fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = MissedChance<FishOut>> {
+    let caught = |missed: MissedChance<FishOut>| {
         let catch = game.seats.get(usize::from(missed.player)).map(|seated| seated.catch);
-        let instead = catch.unwrap_or_default().of(missed.best.card.suit()).len().into();
-        Missed { instead, ..missed }
+        let instead = catch.unwrap_or_default().of_suit(missed.best.card.suit()).len().into();
+        MissedChance { instead, ..missed }
     };
     let_go.drain(..).map(caught).filter(|missed| missed.points > missed.instead)
 }

@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Card, Cards, DECK_SIZE};
+use super::cards::{Cards, DECK_SIZE, PlayingCard};
 use super::game::{FishOut, Seated};
 use super::trick::Trick;
-use crate::games::WrongTable;
+use crate::games::SetupError;
 use crate::games::chance::chance;
 
 /// The fewest players of Great Lakes Fish-Out.
@@ -50,12 +50,12 @@ impl HouseRules {
     /// # Errors
     ///
     /// If the target is 0 or above [`LARGEST_TARGET`], or if the number of deals is 0 or above [`MOST_DEALS`].
-    pub fn check(&self) -> Result<(), WrongTable> {
+    pub fn check(&self) -> Result<(), SetupError> {
         if !(1..=LARGEST_TARGET).contains(&self.target) {
-            return Err(WrongTable::Target(self.target));
+            return Err(SetupError::Target(self.target));
         }
         if !(1..=MOST_DEALS).contains(&self.most_deals()) {
-            return Err(WrongTable::Deals(self.most_deals()));
+            return Err(SetupError::Deals(self.most_deals()));
         }
         Ok(())
     }
@@ -71,9 +71,8 @@ pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }
 
-/// All cards of the pack, in order.
-const PACK: [Card; DECK_SIZE] = {
-    let mut pack = [Card::FIRST; DECK_SIZE];
+const PACK: [PlayingCard; DECK_SIZE] = {
+    let mut pack = [PlayingCard::FIRST; DECK_SIZE];
     let mut left = Cards::DECK;
     let mut next = 0;
     while let Some(card) = left.first() {
@@ -85,9 +84,8 @@ const PACK: [Card; DECK_SIZE] = {
 };
 
 impl FishOut {
-    /// Deals the first hands, and lays the cards left over into the lake.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
-        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+        SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         setup.rules.check()?;
         let mut game = Self {
             rules: setup.rules,
@@ -102,7 +100,6 @@ impl FishOut {
         Ok(game)
     }
 
-    /// Notes what everybody has caught, and deals again.
     pub(super) fn deal_next(&mut self) {
         let caught = self.scores();
         for (seated, points) in self.seats.iter_mut().zip(&caught) {

@@ -2,17 +2,17 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{ACE, Card, Cards, Suit};
+use super::cards::{ACE, Cards, PlayingCard, Suit};
 use super::setup::MOST_PLAYERS;
 
 /// The cards that the players showed together, one each, by index into the players of the set-up, with what happened to each card.
-pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
+pub type Trick = ArrayVec<ShownCard, MOST_PLAYERS>;
 
 /// A card that a player has shown in a trick, and what happened to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Laid {
+pub struct ShownCard {
     /// The card that the player has shown.
-    pub card: Card,
+    pub card: PlayingCard,
     /// What happened to the shown card: beaten, kept for a decision, put into the lake or used to fish.
     pub fate: Fate,
 }
@@ -48,8 +48,8 @@ pub enum Fate {
 /// # Ok::<(), engine::games::fish_out::UnknownCard>(())
 /// ```
 #[inline]
-pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
-    let cards = shown.of(suit);
+pub const fn highest(shown: Cards, suit: Suit) -> Option<PlayingCard> {
+    let cards = shown.of_suit(suit);
     match cards.first() {
         Some(ace) if ace.number() == ACE && !cards.courts().is_empty() => Some(ace),
         _ => cards.last(),
@@ -57,10 +57,10 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
 }
 
 /// What happens to a card of a trick before anybody decides. `catch` is what its player has caught in this deal so far.
-pub(super) fn fate_at_first(shown: Cards, card: Card, catch: Cards) -> Fate {
+pub(super) fn fate_at_first(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
     if highest(shown, card.suit()) != Some(card) {
         Fate::Beaten
-    } else if catch.of(card.suit()).is_empty() {
+    } else if catch.of_suit(card.suit()).is_empty() {
         Fate::Kept
     } else {
         Fate::FishedBefore

@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, Suit};
+use super::cards::{Cards, PlayingCard, Suit};
 use super::game::{FishOut, Points};
 use super::moves::Phase;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, PlayerIndex, Quantity, Reckoning};
 
 /// What one player, or everybody, may see of a table of Great Lakes Fish-Out: no secret choices of other players, and no hands of theirs
 /// unless a house rule opens all hands.
@@ -16,8 +16,8 @@ use crate::games::{Game, Player};
 /// may show fewer, and leave the rest for the child to remember.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
-    pub who: Option<u8>,
+    /// The player whose view it is; `None` in the view for everybody.
+    pub who: Option<PlayerIndex>,
     /// The house rules by which this match is played.
     pub rules: HouseRules,
     /// The number of the present deal, counted from zero in the match.
@@ -30,17 +30,17 @@ pub struct View {
     /// everybody.
     pub hand: Cards,
     /// The card that the player whose view it is has chosen for the next trick; `None` before they choose, and once all cards are shown.
-    pub chosen: Option<Card>,
+    pub chosen: Option<PlayingCard>,
     /// The cards in the lake, which lie open on the table and can be fished out.
     pub lake: Cards,
     /// The cards that the players last showed together, and what happened to each. Empty before the first trick of a deal.
     pub trick: Trick,
-    /// The player who deals the present deal, as an index into the players of the set-up, from 0.
-    pub dealer: u8,
-    /// The player who dealt the first deal of the match, as an index into the players of the set-up, from 0.
-    pub first: u8,
-    /// The player who must move now, as an index into the players of the set-up, from 0.
-    pub to_move: u8,
+    /// The player who deals the present deal.
+    pub dealer: PlayerIndex,
+    /// The player who dealt the first deal of the match.
+    pub first: PlayerIndex,
+    /// The player who must move now.
+    pub to_move: PlayerIndex,
     /// The step that the match has come to, which says what moves are possible.
     pub phase: Phase,
 }
@@ -72,7 +72,7 @@ impl SeatView {
     /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit
     /// that they show go into the lake.
     pub const fn has_fished(&self, suit: Suit) -> bool {
-        !self.catch.of(suit).is_empty()
+        !self.catch.of_suit(suit).is_empty()
     }
 }
 
@@ -112,14 +112,13 @@ impl View {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// What everybody sees of a player, by index into the players of the set-up, from 0; `None` if there is no such player.
-    pub fn seat(&self, player: u8) -> Option<&SeatView> {
+    /// What everybody sees of a player; `None` if there is no such player.
+    pub fn seat(&self, player: PlayerIndex) -> Option<&SeatView> {
         self.seats.get(usize::from(player))
     }
 
-    /// What happened to the card that a player showed last. `player` is an index into the players of the set-up, from 0. `None` before the
-    /// first trick of a deal, or if there is no such player.
-    pub fn fate_of(&self, player: u8) -> Option<Fate> {
+    /// What happened to the card that a player showed last. `None` before the first trick of a deal, or if there is no such player.
+    pub fn fate_of(&self, player: PlayerIndex) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
@@ -129,14 +128,14 @@ impl View {
     }
 
     /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
-    pub fn to_decide(&self) -> Option<Card> {
+    pub fn to_decide(&self) -> Option<PlayingCard> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
     /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
     pub fn within_reach(&self) -> Option<Cards> {
-        self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
+        self.to_decide().map(|card| self.lake.of_suit(card.suit()) | card.into())
     }
 
     /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.
@@ -148,5 +147,34 @@ impl View {
     /// How many tricks of the present deal are still to come. A trick for which players are choosing now counts.
     pub fn tricks_to_come(&self) -> u8 {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)
+    }
+
+    /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
+    /// would catch by fishing out, and their score after that. Empty while nobody has to decide.
+    pub fn reckonings_before_fishing(&self) -> Vec<Reckoning> {
+        let (Some(card), Some(seat)) = (self.to_decide(), self.seat(self.to_move)) else { return Vec::new() };
+        let suit = card.suit();
+        let in_lake = u16::from(self.lake.of_suit(suit).len());
+        vec![
+            Reckoning::count(Quantity::InLake(suit), in_lake.into()),
+            Reckoning::sum(Quantity::Catch(suit), in_lake, 1),
+            Reckoning::sum(Quantity::ScoreWithCatch, seat.total, in_lake + 1),
+        ]
+    }
+
+    /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. Empty
+    /// during a deal, and if there is no such player.
+    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<Reckoning> {
+        let Some(seat) = self.seat(player) else { return Vec::new() };
+        if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
+            return Vec::new();
+        }
+        let caught = seat.score();
+        let mut reckonings = vec![Reckoning::sum(Quantity::Score, seat.total - caught, caught)];
+        // When the match is over, there is no target any more.
+        if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
+            reckonings.push(Reckoning::difference(Quantity::Missing, self.rules.target, seat.total));
+        }
+        reckonings
     }
 }

@@ -21,7 +21,7 @@ pub const TEN: u8 = 10;
 pub const FENG_SHUI_VALUE: u8 = 11;
 
 /// A list of cards, with room for the whole deck. Cards with the same face may stand in it several times.
-pub type Cards = ArrayVec<Card, DECK_SIZE>;
+pub type Cards = ArrayVec<ChineseCard, DECK_SIZE>;
 
 /// One of the three suits of the deck. Each suit has one card of every number from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,7 +91,7 @@ pub enum Face {
 /// Dragon), `E`, `S`, `W` or `N` (winds) or `F1` to `F5` (Feng Shui). Cards with the same face are equal.
 ///
 /// ```
-/// use engine::games::fish_pond::Card;
+/// use engine::games::fish_pond::ChineseCard;
 ///
 /// let card: Card = "GD".parse()?;
 /// assert_eq!((card.value(), card.points()), (10, 5));
@@ -99,7 +99,7 @@ pub enum Face {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "String")]
-pub struct Card(u8);
+pub struct ChineseCard(u8);
 
 // The places where the dragon, the winds and the Feng Shui begin in the order of the faces.
 const DRAGON: u8 = 27;
@@ -108,7 +108,7 @@ const FIRST_FENG_SHUI: u8 = 32;
 /// How many different faces the cards of the deck have. Some faces are on several cards.
 pub const FACES: usize = 37;
 
-impl Card {
+impl ChineseCard {
     /// A Green Dragon, which counts ten in a calculation.
     pub const GREEN_DRAGON: Self = Self(DRAGON);
 
@@ -177,24 +177,24 @@ impl Card {
         }
     }
 
-    /// The position of the card's face in [`Card::faces`], from 0.
+    /// The position of the card's face in [`ChineseCard::faces`], from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// All 52 cards of the deck, not shuffled, in the order of [`Card::faces`].
-pub const DECK: [Card; DECK_SIZE] = {
-    let mut deck = [Card(0); DECK_SIZE];
+/// All 52 cards of the deck, not shuffled, in the order of [`ChineseCard::faces`].
+pub const DECK: [ChineseCard; DECK_SIZE] = {
+    let mut deck = [ChineseCard(0); DECK_SIZE];
     let mut next = 0;
     let mut face = 0;
     let mut points = 0;
     while face < FIRST_FENG_SHUI + FENG_SHUI {
-        let end = next + Card(face).copies();
+        let end = next + ChineseCard(face).copies();
         while next < end {
-            deck[next] = Card(face);
-            points += Card(face).points() as u16;
+            deck[next] = ChineseCard(face);
+            points += ChineseCard(face).points() as u16;
             next += 1;
         }
         face += 1;
@@ -204,11 +204,11 @@ pub const DECK: [Card; DECK_SIZE] = {
 };
 
 /// The points that these cards score together when they are caught.
-pub fn points(cards: &[Card]) -> u16 {
+pub fn points(cards: &[ChineseCard]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
 }
 
-impl fmt::Display for Card {
+impl fmt::Display for ChineseCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.face() {
             Face::Suit(suit, number) => write!(f, "{number}{}", suit.letter()),
@@ -219,7 +219,7 @@ impl fmt::Display for Card {
     }
 }
 
-impl fmt::Debug for Card {
+impl fmt::Debug for ChineseCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -232,14 +232,10 @@ impl fmt::Debug for Card {
 )]
 pub struct UnknownCard(pub String);
 
-impl FromStr for Card {
+impl FromStr for ChineseCard {
     type Err = UnknownCard;
 
     /// Reads a card such as `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
@@ -264,15 +260,15 @@ impl FromStr for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
+impl From<ChineseCard> for String {
+    fn from(card: ChineseCard) -> Self {
         card.to_string()
     }
 }
 
 /// Why cards cannot come from one deck: a word names no card, or there are more cards with one face than the deck has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ImpossibleCards {
+pub enum CardListError {
     /// A word of the text is not a card.
     #[error(transparent)]
     UnknownCard(#[from] UnknownCard),
@@ -283,7 +279,7 @@ pub enum ImpossibleCards {
     })]
     TooMany {
         /// The card that the list names too often.
-        card: Card,
+        card: ChineseCard,
         /// How many cards with this face the deck has.
         copies: usize,
     },
@@ -294,12 +290,12 @@ pub enum ImpossibleCards {
 /// # Errors
 ///
 /// If a word is not a card, or if the list has more cards with one face than the deck.
-pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
+pub fn parse_cards(text: &str) -> Result<Cards, CardListError> {
     let mut cards = Cards::new();
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     for word in words {
-        let card: Card = word.parse()?;
-        cards.try_push(card).map_err(|_| ImpossibleCards::TooMany { card, copies: card.copies() })?;
+        let card: ChineseCard = word.parse()?;
+        cards.try_push(card).map_err(|_| CardListError::TooMany { card, copies: card.copies() })?;
         check_copies(&cards)?;
     }
     Ok(cards)
@@ -310,10 +306,10 @@ pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
 /// # Errors
 ///
 /// If there are more cards with one face than the deck has. The error names the last such card of the list.
-pub fn check_copies(cards: &[Card]) -> Result<(), ImpossibleCards> {
-    let too_many = |card: &Card| cards.iter().filter(|other| *other == card).count() > card.copies();
+pub fn check_copies(cards: &[ChineseCard]) -> Result<(), CardListError> {
+    let too_many = |card: &ChineseCard| cards.iter().filter(|other| *other == card).count() > card.copies();
     match cards.iter().rev().find(|card| too_many(card)) {
-        Some(card) => Err(ImpossibleCards::TooMany { card: *card, copies: card.copies() }),
+        Some(card) => Err(CardListError::TooMany { card: *card, copies: card.copies() }),
         None => Ok(()),
     }
 }

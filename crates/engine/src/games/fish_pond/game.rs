@@ -4,19 +4,21 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK, FACES};
+use super::cards::{Cards, ChineseCard, DECK, FACES};
 use super::moves::{Move, Phase, PlayError, Seat};
 use super::review::{caught, review};
-use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules, Setup};
 use super::view::View;
 use super::waters::Fishing;
 use super::{Record, ReplayError};
 use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError, are_the_same,
+};
 
 /// The cards that a player holds to fish with, their bait: four at the deal, and fewer as they are used.
-pub type Bait = ArrayVec<Card, BAIT_SIZE>;
+pub type Bait = ArrayVec<ChineseCard, BAIT_SIZE>;
 /// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
@@ -49,42 +51,38 @@ pub struct FishPond {
     ///
     /// It all lies in one list that never grows beyond the deck, because a game is copied with every move.
     pub(super) caught: Cards,
-    /// The player who deals the first game, and begins it.
     pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
-    /// The scores of each game that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) bait: Bait,
     /// How many of the caught cards belong to the player.
     pub(super) caught: u8,
-    /// The points of these cards.
     pub(super) points: u16,
 }
 
 impl Game for FishPond {
-    type Rules = Rules;
+    type Rules = MatchRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Fishing;
+    type PlayError = PlayError;
+    type Opportunity = Fishing;
 
     const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
 
-    fn kind(rules: &Rules) -> GameKind {
+    fn kind(rules: &MatchRules) -> GameKind {
         rules.rule.into()
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -94,15 +92,24 @@ impl Game for FishPond {
         self
     }
 
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(&play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
+    /// Two calculations that catch the same three cards are one catch, listed once.
     fn legal_moves(&self) -> Vec<Move> {
-        self.allowed()
+        match self.phase {
+            Phase::Draw => vec![Move::Draw],
+            Phase::Fish { .. } => {
+                let catches = self.seen_from(Some(self.turn)).waters().all();
+                std::iter::once(Move::EndTurn).chain(catches.into_iter().map(Move::from)).collect()
+            }
+            Phase::BetweenGames => vec![Move::DealNext],
+            Phase::Over => Vec::new(),
+        }
     }
 
     /// The player whose turn it is. Between games, the next dealer.
@@ -121,7 +128,7 @@ impl Game for FishPond {
         (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, play)
     }
 
@@ -139,21 +146,6 @@ impl Game for FishPond {
 }
 
 impl FishPond {
-    /// Which of the two games is played: Three Fishing or MAC I.
-    pub const fn rule(&self) -> TensGame {
-        self.rule
-    }
-
-    /// The house rules by which this match is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
-    /// How many games this match has. Their points are added up to decide who wins.
-    pub const fn length(&self) -> MatchLength {
-        self.length
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()
@@ -220,17 +212,12 @@ impl FishPond {
     }
 
     /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
+    pub fn cards(&self) -> impl Iterator<Item = ChineseCard> {
         let baits = self.seats.iter().flat_map(|seated| &seated.bait);
         self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
     }
 
     pub(super) fn has_all_cards(&self) -> bool {
-        let mut surplus = [0_i16; FACES];
-        self.cards().for_each(|card| surplus[card.index()] += 1);
-        for card in DECK {
-            surplus[card.index()] -= 1;
-        }
-        surplus.iter().all(|count| *count == 0)
+        are_the_same::<FACES>(self.cards().map(ChineseCard::index), DECK.map(ChineseCard::index))
     }
 }

@@ -6,7 +6,6 @@
 mod cards;
 mod game;
 mod hidden;
-mod legal;
 mod moves;
 mod playing;
 mod review;
@@ -15,18 +14,17 @@ mod view;
 mod waters;
 
 pub use cards::{
-    ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES, FENG_SHUI, FENG_SHUI_VALUE, Face, ImpossibleCards, Suit,
-    TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
+    ALL_POINTS, CardListError, Cards, ChineseCard, DECK, DECK_SIZE, FACES, FENG_SHUI, FENG_SHUI_VALUE, Face,
+    Suit, TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
 };
 pub use game::{Bait, FishPond, Points};
 pub use hidden::Hidden;
-pub use moves::{Move, Phase, Place, PlayError, Seat};
+pub use moves::{CardPlace, Move, Phase, PlayError, Seat};
 pub use setup::{
-    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, MatchLengthError, POND_AT_FIRST, Rules,
-    Setup,
+    BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules, POND_AT_FIRST, Setup,
 };
 pub use view::{SeatView, View};
-pub use waters::{Fishing, Three, Waters};
+pub use waters::{Fishing, Triple, Waters};
 
 pub use super::Player;
 pub use crate::arithmetic::TensGame;

@@ -30,14 +30,14 @@ pub enum Phase {
 /// Where a card lies with which a player can fish: in the player's own bait, or in the pond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum CardPlace {
     /// The card at this index of the player's own bait, from 0.
     Bait(u8),
     /// The card at this index of the pond, from 0.
     Pond(u8),
 }
 
-impl Place {
+impl CardPlace {
     /// Whether the card lies in the player's own bait, not in the pond.
     pub const fn is_bait(self) -> bool {
         matches!(self, Self::Bait(_))
@@ -53,7 +53,7 @@ pub enum Move {
     /// Catches three cards with a calculation that makes a ten, such as 20 or 30.
     Catch {
         /// Where the three cards lie that the move catches.
-        places: [Place; 3],
+        places: [CardPlace; 3],
         /// The calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
         calculation: Expression,
     },
@@ -79,7 +79,7 @@ pub enum PlayError {
     #[error("there is no card in this place")]
     NoCard {
         /// The place that the move names, where no card lies.
-        place: Place,
+        place: CardPlace,
     },
     /// None of the three cards is from the player's bait, and a house rule asks for one.
     #[error("by house rule at least one of the cards must be a bait")]

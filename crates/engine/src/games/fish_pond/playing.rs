@@ -1,8 +1,8 @@
 //! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
-use super::cards::{Card, points};
+use super::cards::{ChineseCard, points};
 use super::game::FishPond;
-use super::moves::{Move, Phase, Place, PlayError};
+use super::moves::{CardPlace, Move, Phase, PlayError};
 use super::waters::Waters;
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
 
@@ -11,7 +11,6 @@ use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, 
 const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
-    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -33,17 +32,19 @@ impl FishPond {
     }
 
     /// The card at this place, as the player whose turn it is counts places.
-    pub(super) fn card_at(&self, place: Place) -> Result<Card, PlayError> {
+    pub(super) fn card_at(&self, place: CardPlace) -> Result<ChineseCard, PlayError> {
         let seated = self.seats.get(usize::from(self.turn));
         let card = match place {
-            Place::Bait(at) => seated.and_then(|seated| seated.bait.get(usize::from(at))),
-            Place::Pond(at) => self.pond.get(usize::from(at)),
+            CardPlace::Bait(at) => seated.and_then(|seated| seated.bait.get(usize::from(at))),
+            CardPlace::Pond(at) => self.pond.get(usize::from(at)),
         };
         card.copied().ok_or(PlayError::NoCard { place })
     }
 
-    /// The cards at these three places.
-    pub(super) fn cards_at(&self, [first, second, third]: [Place; 3]) -> Result<[Card; 3], PlayError> {
+    pub(super) fn cards_at(
+        &self,
+        [first, second, third]: [CardPlace; 3],
+    ) -> Result<[ChineseCard; 3], PlayError> {
         Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
     }
 
@@ -60,14 +61,14 @@ impl FishPond {
     /// 4. in Three Fishing, a step does not apply to the total so far, although the player calculates [as spoken](ReadingOrder::Spoken),
     /// 5. [`judge_tens`] refuses the calculation,
     /// 6. a number is outside the player's limits.
-    pub fn judge(&self, places: [Place; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
+    pub fn judge(&self, places: [CardPlace; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
         let numbers = self.cards_at(places)?.map(|card| i64::from(card.value()));
         let [first, second, third] = places;
         let twice = [(first, second, 0), (first, third, 0), (second, third, 1)];
         if let Some((_, _, at)) = twice.into_iter().find(|(one, other, _)| one == other) {
             return Err(Refusal::CardUsedTwice { number: numbers[at] }.into());
         }
-        if self.rules.bait_needed && !places.into_iter().any(Place::is_bait) {
+        if self.rules.bait_needed && !places.into_iter().any(CardPlace::is_bait) {
             return Err(PlayError::NeedsBait);
         }
         let player = self.seats.get(usize::from(self.turn)).map(|seated| seated.player).unwrap_or_default();
@@ -82,7 +83,7 @@ impl FishPond {
     }
 
     /// Gives the cards at three different places to the player. The caller has checked that they lie there.
-    fn land(&mut self, places: [Place; 3]) -> Result<(), PlayError> {
+    fn land(&mut self, places: [CardPlace; 3]) -> Result<(), PlayError> {
         let cards = self.cards_at(places)?;
         let behind: usize =
             self.seats.iter().take(usize::from(self.turn) + 1).map(|seated| usize::from(seated.caught)).sum();
@@ -95,8 +96,8 @@ impl FishPond {
         from_the_end.sort_unstable_by(|one, other| other.cmp(one));
         for place in from_the_end {
             let _caught = match place {
-                Place::Bait(at) => seated.bait.pop_at(usize::from(at)),
-                Place::Pond(at) => self.pond.pop_at(usize::from(at)),
+                CardPlace::Bait(at) => seated.bait.pop_at(usize::from(at)),
+                CardPlace::Pond(at) => self.pond.pop_at(usize::from(at)),
             };
         }
         Ok(())
@@ -116,7 +117,6 @@ impl FishPond {
         self.phase = if self.stock.is_empty() { Phase::Fish { drew: false, caught: 0 } } else { Phase::Draw };
     }
 
-    /// Whether anybody at the table could make a catch with their own bait and the pond, on their own rung.
     fn somebody_can_fish(&self) -> bool {
         self.seats.iter().any(|seated| {
             let waters = Waters {

@@ -6,17 +6,17 @@ use super::moves::Move;
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::judge_tens;
-use crate::games::{Caught, Game, Missed, Review};
+use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
 /// What a move catches, judged on the rung of the viewer.
-pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
+pub(super) fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { places, calculation } = play else { return None };
     let [first, second, third] = places.map(|place| before.card(place));
     let cards = [first?, second?, third?];
     let values = cards.map(|card| i64::from(card.value()));
     let catch = judge_tens(calculation, &values, before.rule, before.me()?.player.rung).ok()?;
     let written = catch.written(calculation, &values);
-    Some(Caught { player: before.turn, written: Some(written), points: points(&cards) })
+    Some(PlayerCatch { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
 /// A turn is missed if it ended while something could still be caught.
@@ -33,8 +33,8 @@ pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
     Ok(review)
 }
 
-fn missed(view: View) -> Option<Missed<FishPond>> {
+fn missed(view: View) -> Option<MissedChance<FishPond>> {
     let best = FishPond::best(&view)?;
     let (written, points) = (best.written(), best.points);
-    Some(Missed { player: view.turn, view, best, written: Some(written), points, instead: 0 })
+    Some(MissedChance { player: view.turn, view, best, written: Some(written), points, instead: 0 })
 }

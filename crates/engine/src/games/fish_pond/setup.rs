@@ -10,7 +10,7 @@ use super::cards::{Cards, DECK};
 use super::game::{FishPond, Seated};
 use super::moves::Phase;
 use crate::arithmetic::TensGame;
-use crate::games::WrongTable;
+use crate::games::SetupError;
 use crate::games::chance::Shuffles;
 
 /// The most players of Three Fishing and MAC I.
@@ -19,9 +19,6 @@ pub const MOST_PLAYERS: usize = 6;
 pub const BAIT_SIZE: usize = 4;
 /// How many cards are dealt open into the pond at the start of a game.
 pub const POND_AT_FIRST: usize = 4;
-/// The most games that one match can have.
-pub const MOST_GAMES: usize = 10;
-
 /// The house rules of Three Fishing and MAC I, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -92,7 +89,7 @@ impl From<MatchLength> for u8 {
 
 /// What can be chosen for a match: which of the two games, the house rules and the number of games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Rules {
+pub struct MatchRules {
     /// Which of the two games is played: Three Fishing or MAC I.
     pub rule: TensGame,
     /// The house rules: what a grown-up has changed in the rules of the game.
@@ -105,12 +102,11 @@ pub struct Rules {
 
 /// All that a match of Three Fishing or MAC I is dealt from: rules, players and seed. Each player sits to the right of the one before. The
 /// first player deals the first game and has its first turn.
-pub type Setup = crate::games::Setup<Rules>;
+pub type Setup = crate::games::Setup<MatchRules>;
 
 impl FishPond {
-    /// Deals the first game: four cards to each player, four to the pond.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
-        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+        SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let seats = setup.players.iter().map(|player| Seated {
             player: *player,
             bait: ArrayVec::new(),
@@ -136,7 +132,6 @@ impl FishPond {
         Ok(game)
     }
 
-    /// Shuffles all cards and deals them. The dealer of the game begins.
     pub(super) fn deal_next(&mut self) {
         let mut deck = DECK;
         deck.shuffle(&mut self.shuffles.next_chance());

@@ -2,15 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK, FACES};
+use super::cards::{Cards, ChineseCard, DECK, FACES};
 use super::game::{Bait, FishPond, Points};
-use super::moves::{Phase, Place, Seat};
+use super::moves::{CardPlace, Phase, Seat};
 use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
 use super::waters::Waters;
 use crate::arithmetic::{TensGame, TensSolver};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, copied};
 
-/// How many cards make a catch.
 const CATCH: usize = 3;
 
 /// What one player, or everybody, may see of a table of Three Fishing or MAC I: no cards to draw, and no bait of other players.
@@ -100,15 +99,6 @@ impl FishPond {
     }
 }
 
-/// Copies the cards at once, as in DragonFish.
-#[inline]
-fn copied(cards: &[Card]) -> Cards {
-    let mut copy = Cards::new_const();
-    // There are never more cards than the deck has.
-    let _fits = copy.try_extend_from_slice(cards);
-    copy
-}
-
 impl View {
     /// What everybody sees of the player whose view it is; `None` in the view for everybody.
     pub fn me(&self) -> Option<&SeatView> {
@@ -117,7 +107,7 @@ impl View {
 
     /// The cards that the player at a seat has caught in the present game; every three that follow each other were one catch. Empty if
     /// nobody sits there.
-    pub fn catch_of(&self, seat: Seat) -> &[Card] {
+    pub fn catch_of(&self, seat: Seat) -> &[ChineseCard] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
         let count = self.seats.get(usize::from(seat)).map_or(0, caught);
@@ -154,17 +144,17 @@ impl View {
     }
 
     /// The card at a place, in the bait of the player whose view it is or in the pond; `None` if no card lies there.
-    pub fn card(&self, place: Place) -> Option<Card> {
+    pub fn card(&self, place: CardPlace) -> Option<ChineseCard> {
         match place {
-            Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
-            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
+            CardPlace::Bait(at) => self.bait.get(usize::from(at)).copied(),
+            CardPlace::Pond(at) => self.pond.get(usize::from(at)).copied(),
         }
     }
 
     /// Every place that has a card: first in the bait of the player whose view it is, then in the pond.
-    pub fn places(&self) -> impl Iterator<Item = Place> + Clone {
-        let bait = (0..).map(Place::Bait).take(self.bait.len());
-        bait.chain((0..).map(Place::Pond).take(self.pond.len()))
+    pub fn places(&self) -> impl Iterator<Item = CardPlace> + Clone {
+        let bait = (0..).map(CardPlace::Bait).take(self.bait.len());
+        bait.chain((0..).map(CardPlace::Pond).take(self.pond.len()))
     }
 
     /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played. It uses the signs and numbers that
@@ -189,7 +179,7 @@ impl View {
     }
 
     /// The cards that the player whose view it is has seen in the present game: their own bait, the pond and all that was caught.
-    pub fn seen(&self) -> impl Iterator<Item = Card> {
+    pub fn seen(&self) -> impl Iterator<Item = ChineseCard> {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
@@ -198,7 +188,7 @@ impl View {
     pub fn unseen(&self) -> Cards {
         let mut seen = [0_u8; FACES];
         self.seen().for_each(|card| seen[card.index()] += 1);
-        let is_unseen = |card: &Card| match &mut seen[card.index()] {
+        let is_unseen = |card: &ChineseCard| match &mut seen[card.index()] {
             0 => true,
             seen => {
                 *seen -= 1;

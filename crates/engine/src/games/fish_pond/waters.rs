@@ -4,17 +4,17 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK_SIZE};
-use super::moves::{Move, Place};
+use super::cards::{Cards, ChineseCard, DECK_SIZE};
+use super::moves::{CardPlace, Move};
 use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, TensSolver};
 
 /// What a player can fish with: their bait, the pond, and the solver that finds which three of these cards make a ten (10, 20, 30 …).
 #[derive(Debug, Clone, Copy)]
 pub struct Waters<'a> {
     /// The cards of the player's own bait.
-    pub bait: &'a [Card],
+    pub bait: &'a [ChineseCard],
     /// The cards that lie open in the pond.
-    pub pond: &'a [Card],
+    pub pond: &'a [ChineseCard],
     /// Whether a house rule asks that at least one of the three cards of a catch is from the bait.
     pub bait_needed: bool,
     /// The solver that finds which three cards make a ten, with the signs that the player's rung allows and up to their largest number.
@@ -25,9 +25,9 @@ pub struct Waters<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
-    pub places: [Place; 3],
+    pub places: [CardPlace; 3],
     /// The three cards of the catch, in the order of `places`.
-    pub cards: [Card; 3],
+    pub cards: [ChineseCard; 3],
     /// The simplest calculation with the three cards. In it, slot 0, 1 or 2 is the card at that index of `places`.
     pub calculation: Expression,
     /// What [`judge_tens`](crate::arithmetic::judge_tens) finds about the calculation: the ten that the three cards make, and the steps to
@@ -63,14 +63,14 @@ impl From<Fishing> for Move {
 
 /// Three cards that make a ten (10, 20, 30 …), without a calculation for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Three {
+pub struct Triple {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
-    pub places: [Place; 3],
+    pub places: [CardPlace; 3],
     /// The three cards that make the ten, in the order of `places`.
-    pub cards: [Card; 3],
+    pub cards: [ChineseCard; 3],
 }
 
-impl Three {
+impl Triple {
     /// The points that the three cards score together when they are caught.
     #[inline]
     pub fn points(self) -> u16 {
@@ -78,22 +78,14 @@ impl Three {
     }
 
     fn values(self) -> [u8; 3] {
-        self.cards.map(Card::value)
+        self.cards.map(ChineseCard::value)
     }
 }
 
 /// What decides which catch is better. The least is the best.
-type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [Place; 3]);
+type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl Waters<'_> {
-    /// The card at a place, in the player's bait or in the pond; `None` if no card lies there.
-    pub fn card(&self, place: Place) -> Option<Card> {
-        match place {
-            Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
-            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
-        }
-    }
-
     /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
     /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
     pub fn all(&self) -> Vec<Fishing> {
@@ -105,7 +97,7 @@ impl Waters<'_> {
 
     /// Finds the best catch that the player can make, the first of [`all`](Self::all). `None` if there is none.
     pub fn best(&self) -> Option<Fishing> {
-        let mut best: Option<(Rank, Three)> = None;
+        let mut best: Option<(Rank, Triple)> = None;
         self.each(|three| {
             if best.is_none_or(|(rank, _)| three.points() >= rank.0.0) {
                 let rank = self.rank(three);
@@ -132,7 +124,7 @@ impl Waters<'_> {
 
     /// Finds every set of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
     /// calculations and does not sort.
-    pub fn threes(&self) -> Vec<Three> {
+    pub fn threes(&self) -> Vec<Triple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
@@ -141,15 +133,15 @@ impl Waters<'_> {
 
     /// Finds the simplest calculation with which these three cards make a ten; `None` if they make none with the signs and numbers that the
     /// player may use.
-    pub fn fishing(&self, three: Three) -> Option<Fishing> {
+    pub fn fishing(&self, three: Triple) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
-        let Three { places, cards } = three;
+        let Triple { places, cards } = three;
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
     /// The move that catches these three cards with their simplest calculation; `None` if they make no ten for the player. Quicker than
     /// [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
-    pub fn catching(&self, three: Three) -> Option<Move> {
+    pub fn catching(&self, three: Triple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
     }
@@ -170,21 +162,21 @@ impl Waters<'_> {
     }
 
     #[inline]
-    fn each(&self, mut look: impl FnMut(Three)) {
+    fn each(&self, mut look: impl FnMut(Triple)) {
         let (cards, values) = self.cards_and_values();
         let place = |position: u8| match usize::from(position).checked_sub(self.bait.len()) {
-            None => Place::Bait(position),
-            Some(at) => Place::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
+            None => CardPlace::Bait(position),
+            Some(at) => CardPlace::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
         };
         self.solver.threes(&values).for_each(|positions| {
             if self.may_begin_with(positions[0]) {
                 let cards = positions.map(|at| cards[usize::from(at)]);
-                look(Three { places: positions.map(place), cards });
+                look(Triple { places: positions.map(place), cards });
             }
         });
     }
 
-    fn rank(&self, three: Three) -> Rank {
+    fn rank(&self, three: Triple) -> Rank {
         let mut values = three.values();
         values.sort_unstable_by_key(|value| Reverse(*value));
         (Reverse(three.points()), self.solver.rung_of(three.values()), values, three.places)

@@ -21,12 +21,12 @@ impl Choices {
     /// Finds what can be done on a table. `open` are the tiles that lie open singly, `piles` has one tile for each pile of three, and
     /// `caught` are all tiles that were caught.
     #[inline]
-    pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
+    pub fn new(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
         let (open, twice) = Faces::once_and_twice_in(open);
         let twice = twice.and(Faces::CIVIL);
         // The catches are long. We look through them only if something lies open twice.
-        let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of(caught)) };
-        Self { open, piled: Faces::of(piles), to_pile }
+        let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of_tiles(caught)) };
+        Self { open, piled: Faces::of_tiles(piles), to_pile }
     }
 
     /// The faces on the table that this tile can take: those of single open tiles that match it, and of a pile that waits for this tile as
@@ -54,7 +54,7 @@ impl Choices {
         match phase {
             Phase::DealtPair => moves.extend([Move::LayPair, Move::KeepPair]),
             Phase::Hand => {
-                let hand = Faces::of(hand);
+                let hand = Faces::of_tiles(hand);
                 moves.push(Move::Draw);
                 for tile in hand {
                     moves.extend(

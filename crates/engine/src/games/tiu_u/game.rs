@@ -15,10 +15,13 @@ use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
-use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+use crate::games::{
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
+    are_the_same,
+};
 
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
-pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
+pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
 /// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
@@ -51,23 +54,19 @@ pub struct TiuU {
     ///
     /// It all lies in one list that never grows beyond the set, because a game is copied with every move.
     pub(super) caught: Tiles,
-    /// The player who begins the first deal.
     pub(super) first: u8,
     pub(super) turn: u8,
     pub(super) phase: Phase,
-    /// The scores of each deal that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table, with their tiles and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
-    pub(super) hand: Hand,
+    pub(super) hand: TileHand,
     /// How many of the caught tiles belong to the player.
     pub(super) caught: u8,
-    /// What these tiles score.
     pub(super) score: Score,
 }
 
@@ -75,8 +74,8 @@ impl Game for TiuU {
     type Rules = HouseRules;
     type Move = Move;
     type View = View;
-    type Refusal = PlayError;
-    type Find = Pair;
+    type PlayError = PlayError;
+    type Opportunity = Pair;
 
     const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
 
@@ -84,7 +83,7 @@ impl Game for TiuU {
         GameKind::TiuU
     }
 
-    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::dealt(setup)
     }
 
@@ -95,10 +94,10 @@ impl Game for TiuU {
     }
 
     #[inline]
-    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+    fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
         match self.carry_out(play) {
             Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+            Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
@@ -123,7 +122,7 @@ impl Game for TiuU {
         (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<Caught> {
+    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
         caught(before, *play)
     }
 
@@ -146,19 +145,14 @@ impl Game for TiuU {
 }
 
 impl TiuU {
-    /// The house rules by which this game is played.
-    pub const fn rules(&self) -> HouseRules {
-        self.rules
-    }
-
     /// How many players sit at the table.
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
-    /// whether to lay down a dealt pair of 6-6, and after a deal the player who had the last turn.
-    pub const fn turn(&self) -> u8 {
+    /// The player whose turn it is. Before the first turn it is the player who must say whether to lay down a dealt pair of 6-6, and after
+    /// a deal the player who had the last turn.
+    pub const fn turn(&self) -> PlayerIndex {
         self.turn
     }
 
@@ -176,13 +170,12 @@ impl TiuU {
         }
     }
 
-    /// The player who begins the present deal, as an index into the players of the set-up, from 0. The next player begins the next deal.
-    pub fn starter(&self) -> u8 {
+    /// The player who begins the present deal. The next player begins the next deal.
+    pub fn starter(&self) -> PlayerIndex {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.deal_number()) % players
     }
 
-    /// The player whose turn comes after that of `player`.
     #[inline]
     pub(super) fn after(&self, player: u8) -> u8 {
         if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
@@ -212,13 +205,11 @@ impl TiuU {
         &self.finished
     }
 
-    /// What a player can do with each tile.
     #[inline]
     pub(super) fn choices(&self) -> Choices {
-        Choices::of(&self.open, &self.piles, &self.caught)
+        Choices::new(&self.open, &self.piles, &self.caught)
     }
 
-    /// Lists every move that is allowed now, each once.
     fn allowed(&self) -> Moves {
         let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
         self.choices().moves(self.phase, hand.unwrap_or_default())
@@ -238,17 +229,10 @@ impl TiuU {
         single.chain(piled).copied().chain(self.drawn())
     }
 
-    /// Whether every tile is there, and none too often.
     pub(super) fn has_all_tiles(&self) -> bool {
-        let mut surplus = [0_i16; FACES];
-        self.tiles().for_each(|tile| surplus[tile.index()] += 1);
-        for tile in SET {
-            surplus[tile.index()] -= 1;
-        }
-        surplus.iter().all(|count| *count == 0)
+        are_the_same::<FACES>(self.tiles().map(Tile::index), SET.map(Tile::index))
     }
 
-    /// The tile that was drawn and must still take its match.
     fn drawn(&self) -> Option<Tile> {
         match self.phase {
             Phase::Take { drawn } => Some(drawn),

@@ -1,18 +1,19 @@
 //! What players do not see of a game, which makes the whole game together with what everybody sees.
 
 use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
 
-use super::game::{Hand, Seated, TiuU};
+use super::game::{Seated, TileHand, TiuU};
 use super::setup::{MOST_PLAYERS, WOODPILE};
 use super::tiles::Tile;
 use super::view::View;
-use crate::games::chance::Shuffles;
+use crate::games::chance::{Chance, Shuffles};
 
 /// What the [view for everybody](View) does not show of a game of Tiu-U: hands, tiles to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hidden {
     /// The tiles that each player holds, by index into the players of the set-up.
-    pub hands: ArrayVec<Hand, MOST_PLAYERS>,
+    pub hands: ArrayVec<TileHand, MOST_PLAYERS>,
     /// The tiles to draw. The next one is at the end.
     pub woodpile: ArrayVec<Tile, WOODPILE>,
     /// The source of chance for the deals to come.
@@ -43,7 +44,7 @@ impl View {
         is_shared_out.then(|| self.whole(hidden)).filter(TiuU::has_all_tiles)
     }
 
-    /// Does so without a check.
+    /// The same as [`with`](Self::with), without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> TiuU {
         let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| Seated {
             player: seat.player,
@@ -64,5 +65,18 @@ impl View {
             finished: self.finished.clone(),
             shuffles: hidden.shuffles,
         }
+    }
+    /// Makes a game that could be the one in this view: the tiles that the viewer cannot see lie at random in the hands of others and in
+    /// the woodpile. A computer player thinks ahead in it.
+    #[must_use]
+    pub fn redeal(&self, chance: &mut Chance) -> TiuU {
+        let mut unseen = self.unseen();
+        unseen.shuffle(chance);
+        let mut unseen = unseen.into_iter();
+        let woodpile = unseen.by_ref().take(self.woodpile).collect();
+        let hands = self.seats.iter().map(|seat| {
+            seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<TileHand>())
+        });
+        self.whole(Hidden { hands: hands.collect(), woodpile, shuffles: Shuffles::new(0) })
     }
 }

@@ -8,7 +8,6 @@
 mod choices;
 mod game;
 mod hidden;
-mod imagined;
 mod moves;
 mod pair;
 mod playing;
@@ -19,7 +18,7 @@ mod tiles;
 mod view;
 
 pub use choices::Choices;
-pub use game::{Hand, OpenTiles, Piles, TiuU};
+pub use game::{OpenTiles, Piles, TileHand, TiuU};
 pub use hidden::Hidden;
 pub use moves::{Move, Moves, Phase, PlayError, Points};
 pub use pair::Pair;
@@ -29,8 +28,8 @@ pub use setup::{
     STACK, Setup, WOODPILE, hand_size,
 };
 pub use tiles::{
-    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesInOrder, MILITARY_COPIES, SET, TILES, Tile,
-    Tiles, UnknownTile, parse_tiles,
+    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesIter, MILITARY_COPIES, SET, TILES, Tile, Tiles,
+    UnknownTile, parse_tiles,
 };
 pub use view::{SeatView, View};
 

@@ -23,14 +23,13 @@ impl Pair {
     /// with the drawn tile. Empty at any other step.
     pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
-            Phase::Hand => Faces::of(hand),
+            Phase::Hand => Faces::of_tiles(hand),
             Phase::Take { drawn } => Faces::one(drawn),
             _ => Faces::NONE,
         };
         Self::all(choices, tiles)
     }
 
-    /// Finds every match that these tiles can make.
     fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.taken_by(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled().contains(takes);
@@ -56,7 +55,7 @@ impl Pair {
     /// pips and points of big fish in its tiles, which may count later.
     pub fn worth(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
-        let Score { red, big } = Score::of(&tiles);
+        let Score { red, big } = Score::of_tiles(&tiles);
         (score.gain(&tiles), red + big)
     }
 

@@ -3,7 +3,7 @@
 use super::game::TiuU;
 use super::moves::{Move, Phase, PlayError};
 use super::tiles::{CIVIL_COPIES, Tile};
-use crate::arithmetic::{TilesMatch, judge_match};
+use crate::arithmetic::judge_match;
 
 impl TiuU {
     /// Plays a move by changing this game in place, for callers who try many moves. A refused move changes nothing.
@@ -46,20 +46,6 @@ impl TiuU {
             (phase, _) => return Err(PlayError::OutOfStep { phase }),
         }
         Ok(())
-    }
-
-    /// Decides whether `tile`, from a hand or just drawn, may take the open tile `takes`, and says why the two match.
-    ///
-    /// # Errors
-    ///
-    /// The first of these that is true:
-    ///
-    /// 1. `takes` lies neither singly nor in a pile on the table,
-    /// 2. the two tiles do not match,
-    /// 3. `takes` lies in a pile, which waits for an equal tile, and `tile` is another.
-    pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
-        self.may_take(tile, takes)?;
-        Ok(judge_match(tile.halves(), takes.halves())?)
     }
 
     /// Checks that a tile may take another, but does not say what they make.
@@ -124,7 +110,6 @@ impl TiuU {
         }
     }
 
-    /// Gives these tiles to the player whose turn it is.
     fn catch(&mut self, tiles: &[Tile]) {
         let turn = usize::from(self.turn);
         let behind: usize = self.seats.iter().take(turn + 1).map(|seated| usize::from(seated.caught)).sum();

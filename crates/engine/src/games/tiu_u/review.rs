@@ -7,10 +7,10 @@ use super::tiles::Tile;
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::TilesMatch;
-use crate::games::{Caught, Game, Missed, Review};
+use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
 /// What a move catches. The pair 2-1 with 4-2 has no calculation.
-pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
+pub(super) fn caught(before: &View, play: Move) -> Option<PlayerCatch> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
         Some(pair) => (pair.written(), seat.score.gain(&pair.tiles())),
@@ -20,7 +20,7 @@ pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
         }
         None => return None,
     };
-    Some(Caught { player: before.turn, written, points })
+    Some(PlayerCatch { player: before.turn, written, points })
 }
 
 /// A match is missed if there was a better one, with the hand or with the drawn tile.
@@ -34,7 +34,7 @@ pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
     Ok(review)
 }
 
-fn missed(view: View, play: Move) -> Option<Missed<TiuU>> {
+fn missed(view: View, play: Move) -> Option<MissedChance<TiuU>> {
     let score = view.me()?.score;
     let instead = match (view.phase, play) {
         (Phase::Hand, Move::Draw) => None,
@@ -47,7 +47,7 @@ fn missed(view: View, play: Move) -> Option<Missed<TiuU>> {
         return None;
     }
     let (points, instead) = (best.worth(score).0, worth.unwrap_or_default().0);
-    Some(Missed { player: view.turn, view, best, written: best.written(), points, instead })
+    Some(MissedChance { player: view.turn, view, best, written: best.written(), points, instead })
 }
 
 impl View {

@@ -4,7 +4,7 @@ use super::moves::Phase;
 use super::tiles::Tile;
 use super::view::View;
 use crate::arithmetic::Operation;
-use crate::games::{About, Asked, Outcome, Reckoning};
+use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, Reckoning};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
@@ -23,7 +23,7 @@ pub struct Score {
 
 impl Score {
     /// The score of a catch that consists of these tiles.
-    pub fn of(tiles: &[Tile]) -> Self {
+    pub fn of_tiles(tiles: &[Tile]) -> Self {
         let mut score = Self::default();
         score.add(tiles);
         score
@@ -70,35 +70,35 @@ impl Score {
 pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     let mut steps = Vec::new();
     let mut parts = Vec::new();
-    let Score { red, .. } = Score::of(tiles);
-    let little = Score::of(tiles).little();
+    let Score { red, .. } = Score::of_tiles(tiles);
+    let little = Score::of_tiles(tiles).little();
     let red_pips = tiles.iter().filter(|tile| !tile.is_big()).map(|tile| i64::from(tile.red_pips()));
     let red_pips: Vec<i64> = red_pips.filter(|red| *red > 0).collect();
     if red_pips.len() > 1 {
-        steps.push(Reckoning::new(About::RedPips, Operation::Add, red_pips, red.into()));
+        steps.push(Reckoning::new(Quantity::RedPips, Operation::Add, red_pips, red.into()));
     }
     if little > red {
         let operands = [i64::from(red), i64::from(little - red)];
-        let step = Reckoning::new(About::NextTen, Operation::Add, operands, little.into());
-        steps.push(Reckoning { asked: Asked::LastOperand, ..step });
+        let step = Reckoning::new(Quantity::NextTen, Operation::Add, operands, little.into());
+        steps.push(Reckoning { asked: MissingNumber::LastOperand, ..step });
     }
     if little > 0 {
         parts.push(i64::from(little));
     }
     for (pips, fish) in big_fish(tiles) {
         let (of_a_pip, of_one) = (i64::from(POINTS_OF_A_PIP), i64::from(POINTS_OF_A_PIP * pips));
-        let about = About::BigFish { pips };
+        let about = Quantity::BigFish { pips };
         steps.push(Reckoning::new(about, Operation::Multiply, [of_a_pip, pips.into()], of_one));
         let of_all = i64::from(fish) * of_one;
         if fish > 1 {
-            let about = About::BigFishAlike { pips, fish };
+            let about = Quantity::BigFishAlike { pips, fish };
             steps.push(Reckoning::new(about, Operation::Multiply, [fish.into(), of_one], of_all));
         }
         parts.push(of_all);
     }
     if parts.len() > 1 {
         let sum = parts.iter().sum();
-        steps.push(Reckoning::new(About::Sum, Operation::Add, parts, sum));
+        steps.push(Reckoning::new(Quantity::Sum, Operation::Add, parts, sum));
     }
     steps
 }
@@ -120,19 +120,19 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
         return Vec::new();
     }
     let winners = outcome.winners.len();
-    let about = if winners > 1 { About::PaymentToEach } else { About::Payment };
+    let about = if winners > 1 { Quantity::PaymentToEach } else { Quantity::Payment };
     let to_each = Reckoning::difference(about, most, points);
     let in_all = (winners > 1).then(|| {
         let paid = std::iter::repeat_n(to_each.result, winners);
-        Reckoning::new(About::PaidInAll, Operation::Add, paid.clone(), paid.sum())
+        Reckoning::new(Quantity::PaidInAll, Operation::Add, paid.clone(), paid.sum())
     });
     std::iter::once(to_each).chain(in_all).collect()
 }
 
 impl View {
     /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
-    /// game, also what they pay. `player` is an index into the players of the set-up, from 0. Empty during a deal.
-    pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
+    /// game, also what they pay. Empty during a deal.
+    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<Reckoning> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
         }
@@ -142,7 +142,7 @@ impl View {
         let Some(total) = totals.get(usize::from(player)).copied() else { return Vec::new() };
         if let [_, .., last] = &self.finished[..] {
             let points = last.get(usize::from(player)).copied().unwrap_or_default();
-            reckonings.push(Reckoning::sum(About::Score, total - points, points));
+            reckonings.push(Reckoning::sum(Quantity::Score, total - points, points));
         }
         let outcome = Outcome::of_most(totals);
         if self.phase == Phase::Over {

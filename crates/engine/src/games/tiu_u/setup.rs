@@ -11,7 +11,7 @@ use super::moves::Phase;
 use super::scoring::Score;
 use super::tiles::{SET, Tile, Tiles};
 use crate::games::chance::Shuffles;
-use crate::games::{Player, WrongTable};
+use crate::games::{Player, SetupError};
 
 /// The most players of Tiu-U.
 pub const MOST_PLAYERS: usize = 3;
@@ -98,8 +98,8 @@ pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {
     /// Deals the first deal. Sixteen tiles lie open, the players get three stacks each (two with three players), and six stacks remain.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
-        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+        SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let seated = |player: &Player| Seated {
             player: *player,
             hand: ArrayVec::new(),
@@ -123,7 +123,6 @@ impl TiuU {
         Ok(game)
     }
 
-    /// Shuffles all tiles and deals them.
     pub(super) fn deal_next(&mut self) {
         let mut set = SET;
         set.shuffle(&mut self.shuffles.next_chance());

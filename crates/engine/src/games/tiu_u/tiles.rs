@@ -19,7 +19,6 @@ pub const MILITARY_COPIES: usize = 2;
 /// The fewest pips, on both halves together, that make a tile a big fish. Tiles with fewer pips are little fish.
 pub const BIG_FISH: u8 = 8;
 
-/// The index of the last face.
 const LAST: u8 = 20;
 /// How many of the faces are civil. They come first.
 const CIVIL: u8 = 11;
@@ -189,7 +188,7 @@ impl Faces {
 
     /// The set of all faces that these tiles have.
     #[inline]
-    pub fn of(tiles: &[Tile]) -> Self {
+    pub fn of_tiles(tiles: &[Tile]) -> Self {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
@@ -248,19 +247,19 @@ impl Faces {
 
 impl IntoIterator for Faces {
     type Item = Tile;
-    type IntoIter = FacesInOrder;
+    type IntoIter = FacesIter;
 
     #[inline]
-    fn into_iter(self) -> FacesInOrder {
-        FacesInOrder(self.0)
+    fn into_iter(self) -> FacesIter {
+        FacesIter(self.0)
     }
 }
 
 /// The iterator over the faces of a [`Faces`] set, in the order of [`Tile::faces`]. It gives each face as a tile.
 #[derive(Debug, Clone)]
-pub struct FacesInOrder(u32);
+pub struct FacesIter(u32);
 
-impl Iterator for FacesInOrder {
+impl Iterator for FacesIter {
     type Item = Tile;
 
     #[inline]
@@ -302,10 +301,6 @@ impl FromStr for Tile {
     type Err = UnknownTile;
 
     /// Reads a tile such as `5-3`, in either order: `3-5` is the same tile.
-    ///
-    /// # Errors
-    ///
-    /// If the word does not name a tile of the set.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);

@@ -4,20 +4,20 @@ use arrayvec::ArrayVec;
 use std::iter::repeat_n;
 
 use super::choices::Choices;
-use super::game::{Hand, OpenTiles, Piles, Seated, TiuU};
+use super::game::{OpenTiles, Piles, Seated, TileHand, TiuU};
 use super::moves::{Moves, Phase, Points};
 use super::pair::Pair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
 /// opens all hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
-    pub who: Option<u8>,
+    /// The player whose view it is; `None` in the view for everybody.
+    pub who: Option<PlayerIndex>,
     /// The house rules by which this game is played.
     pub rules: HouseRules,
     /// The number of the deal that is being played or just over, counted from zero in the game.
@@ -35,15 +35,14 @@ pub struct View {
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
-    /// The player who began the first deal of the game, as an index into the players of the set-up, from 0.
-    pub first: u8,
-    /// The player who begins the present deal, as an index into the players of the set-up, from 0.
-    pub starter: u8,
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
-    /// whether to lay down a dealt pair of 6-6.
-    pub turn: u8,
-    /// The player who must move now, as an index into the players of the set-up, from 0.
-    pub to_move: u8,
+    /// The player who began the first deal of the game.
+    pub first: PlayerIndex,
+    /// The player who begins the present deal.
+    pub starter: PlayerIndex,
+    /// The player whose turn it is. Before the first turn it is the player who must say whether to lay down a dealt pair of 6-6.
+    pub turn: PlayerIndex,
+    /// The player who must move now.
+    pub to_move: PlayerIndex,
     /// The step that the game has come to, which says what moves are possible.
     pub phase: Phase,
 }
@@ -56,7 +55,7 @@ pub struct SeatView {
     /// How many tiles the player holds in the hand.
     pub tiles: usize,
     /// The tiles that the player holds in the hand; `None` if the viewer may not see them.
-    pub hand: Option<Hand>,
+    pub hand: Option<TileHand>,
     /// How many tiles the player has caught in the present deal.
     pub caught: u8,
     /// The score of all tiles that the player has caught in the present deal.
@@ -92,14 +91,6 @@ impl TiuU {
     }
 }
 
-/// Copies the tiles at once, as in the other games.
-#[inline]
-fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> {
-    let mut copy = ArrayVec::new_const();
-    let _fits = copy.try_extend_from_slice(tiles);
-    copy
-}
-
 impl View {
     /// What the player whose view it is sees of their own seat; `None` in the view for everybody.
     pub fn me(&self) -> Option<&SeatView> {
@@ -111,9 +102,9 @@ impl View {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. `player` is an index
-    /// into the players of the set-up, from 0. Empty if there is no such player.
-    pub fn catch_of(&self, player: u8) -> &[Tile] {
+    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. Empty if there is no
+    /// such player.
+    pub fn catch_of(&self, player: PlayerIndex) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
         let count = self.seats.get(usize::from(player)).map_or(0, caught);
@@ -123,7 +114,7 @@ impl View {
     /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.
     #[inline]
     pub fn choices(&self) -> Choices {
-        Choices::of(&self.open, &self.piles, &self.caught)
+        Choices::new(&self.open, &self.piles, &self.caught)
     }
 
     /// Every move that the player whose view it is can make now. Empty if another player is to move.
@@ -146,18 +137,6 @@ impl View {
     /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
-    }
-
-    /// Whether everybody can see that the player whose turn it is has only one thing to do: to draw, or to take the one face that the drawn
-    /// tile can take.
-    pub fn leaves_no_choice(&self) -> bool {
-        let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
-        match self.phase {
-            Phase::Draw => true,
-            Phase::Hand => tiles == 0 || self.open.is_empty() && self.piles.is_empty(),
-            Phase::Take { drawn } => self.choices().taken_by(drawn).len() == 1,
-            Phase::DealtPair | Phase::BetweenDeals | Phase::Over => false,
-        }
     }
 
     /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie

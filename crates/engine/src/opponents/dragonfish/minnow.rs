@@ -9,12 +9,10 @@ use crate::games::dragonfish::{Move, Phase, View};
 
 /// The most cards in its calculations, the sum card included.
 const MOST_CARDS: usize = 3;
-/// The largest total that it dares.
 const LARGEST_TOTAL: i64 = 12;
 /// The largest total that it dares when all fish up to [`LARGEST_TOTAL`] are caught. Without it, a table of beginners who add could reach
 /// no other fish and would pass for ever.
 const LARGEST_AT_LAST: i64 = 25;
-/// How many catches in a pond come to its mind.
 const THOUGHTS: usize = 3;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {

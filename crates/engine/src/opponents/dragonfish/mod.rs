@@ -62,7 +62,6 @@ fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
 }
 
-/// A hook, and the fish that it is played for.
 #[derive(Debug, Clone, Copy)]
 struct Cast {
     hook: u8,
@@ -76,7 +75,6 @@ impl From<Cast> for Move {
     }
 }
 
-/// Every way to play a hook now.
 fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
     hooks(view).flat_map(move |hook| {
         others(view).flat_map(move |(victim, seated)| {
@@ -107,12 +105,10 @@ fn any_large_fish(view: &View) -> Option<Move> {
     Some(Move::Catch { pond, calculation: found.calculation })
 }
 
-/// The places where bikes lie.
 fn bikes(view: &View) -> impl Iterator<Item = Place> + Clone {
     Place::all().filter(|place| view.card(*place) == Some(PondCard::Bike))
 }
 
-/// Picks one of several at random; `None` if there are none.
 fn any_of<T>(mut several: impl Iterator<Item = T> + Clone, chance: &mut Chance) -> Option<T> {
     match several.clone().count() {
         0 => None,
@@ -124,7 +120,6 @@ fn any_side(chance: &mut Chance) -> Side {
     Side::ALL[chance.random_range(0..4)]
 }
 
-/// Lays the drawn canal at random.
 fn lay_anywhere(chance: &mut Chance) -> Move {
     Move::LayCanal {
         corner: Corner::ALL[chance.random_range(0..4)],
@@ -132,7 +127,6 @@ fn lay_anywhere(chance: &mut Chance) -> Move {
     }
 }
 
-/// Takes a bike at random.
 fn take_any_bike(view: &View, chance: &mut Chance) -> Move {
     any_of(bikes(view), chance).map_or(Move::Pass, |place| Move::TakeBike { place })
 }

@@ -22,7 +22,6 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// Plays a hook for the biggest fish that it can take.
 fn hook(view: &View) -> Option<Move> {
     casts(view).max_by_key(|cast| cast.fish).map(Move::from)
 }

@@ -12,7 +12,7 @@ use crate::games::dragonfish::{
 const RIVALRY: f64 = 0.9;
 /// What it is worth to draw a card, as part of a whole game.
 const DRAWING: f64 = 0.03;
-/// What a hook in the hand is worth, compared with a fish of its number.
+/// The worth of a hook in the hand, as a share of that of a fish with its number.
 const KEEPING: f64 = 0.4;
 /// What scissors in the hand are worth, as part of a whole game.
 const SCISSORS_IN_HAND: f64 = 0.05;
@@ -74,7 +74,6 @@ fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     0.5 * way + 0.5 * way * way
 }
 
-/// What a fish with these points is worth to a player; 0 if there is no fish.
 fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     if fish == 0 {
@@ -84,7 +83,6 @@ fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     }
 }
 
-/// What a player loses with this fish.
 fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     standing(view.goal, count, points) - standing(view.goal, count.saturating_sub(1), points - fish)
@@ -146,7 +144,6 @@ fn after(view: &View, fishing: &Fishing) -> View {
     view
 }
 
-/// The table without the animals of a pond.
 fn without(view: &View, pond: Side) -> View {
     let mut view = view.clone();
     view.ponds[pond.index()] =

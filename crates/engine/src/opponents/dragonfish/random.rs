@@ -48,7 +48,6 @@ fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     }
 }
 
-/// Swaps from a random place, if a swap is possible from there.
 fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
     let Lane { pond, column } = Lane::ALL[chance.random_range(0..Lane::ALL.len())];
     let from = Place { pond, slot: column * LANE_LENGTH + chance.random_range(0..LANE_LENGTH) };
@@ -73,7 +72,6 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
 }
 
-/// An animal of a pond, with its slot.
 #[derive(Clone, Copy)]
 struct Animal {
     slot: u8,
@@ -102,12 +100,12 @@ fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
 
 /// Two animals that make a third, the sum card.
 #[derive(Clone, Copy)]
-struct Three {
+struct ThreeCards {
     sum: Animal,
     cards: [Animal; 2],
 }
 
-impl Three {
+impl ThreeCards {
     fn call(self, pond: Side, rung: Rung) -> Option<Move> {
         let card = |animal: Animal| CardName::Slot(animal.slot);
         let [one, other] = self.cards;
@@ -125,7 +123,7 @@ impl Three {
 /// Finds the first catch of three cards that comes to mind: with a fish, or of bugs alone.
 ///
 /// Random games are played in great numbers. Looking up such cards is quicker than asking for the simplest catch.
-fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<Three> {
+fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<ThreeCards> {
     let numbers = |fish: bool| {
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
     };
@@ -153,7 +151,7 @@ fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option
                     && sum.slot != other.slot
             };
             if let Some(sum) = animals.iter().find(makes) {
-                return Some(Three { sum: *sum, cards: [*one, *other] });
+                return Some(ThreeCards { sum: *sum, cards: [*one, *other] });
             }
         }
     }

@@ -6,7 +6,6 @@
 //! | Perch | its highest card where the lake has most; its lowest card if the lake has little | when it is worth it, or late |
 //! | Pike | what turns out best when it counts what is gone and thinks the deal through to its end | the same |
 
-mod minnow;
 mod perch;
 mod pike;
 
@@ -14,14 +13,17 @@ use rand::RngExt;
 
 use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Card, Cards, FishOut, Move, Phase, View};
+use crate::games::fish_out::{Cards, FishOut, Move, Phase, PlayingCard, View};
 
 impl Opponent for FishOut {
     fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         match strength {
-            Strength::Minnow => {
-                by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
-            }
+            Strength::Minnow => by_phase(
+                view,
+                chance,
+                |chance| any(view.hand, chance),
+                |_| view.within_reach().is_some_and(|cards| cards.len() > 1),
+            ),
             Strength::Perch => perch::play(view, chance),
             Strength::Pike => pike::play(view, chance),
         }
@@ -37,7 +39,7 @@ impl Opponent for FishOut {
 fn by_phase(
     view: &View,
     chance: &mut Chance,
-    card: impl FnOnce(&mut Chance) -> Option<Card>,
+    card: impl FnOnce(&mut Chance) -> Option<PlayingCard>,
     fishes: impl FnOnce(&mut Chance) -> bool,
 ) -> Move {
     match view.phase {
@@ -48,8 +50,7 @@ fn by_phase(
     }
 }
 
-/// Picks one of these cards at random.
-fn any(cards: Cards, chance: &mut Chance) -> Option<Card> {
+fn any(cards: Cards, chance: &mut Chance) -> Option<PlayingCard> {
     let at = chance.random_range(0..usize::from(cards.len()).max(1));
     cards.into_iter().nth(at)
 }

@@ -2,7 +2,7 @@
 
 use super::by_phase;
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Card, Move, View};
+use crate::games::fish_out::{Move, PlayingCard, View};
 
 /// How many cards are worth fishing out, the kept one included.
 const ENOUGH: u8 = 4;
@@ -15,9 +15,9 @@ pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
 
 /// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses its
 /// lowest card.
-fn card(view: &View) -> Option<Card> {
+fn card(view: &View) -> Option<PlayingCard> {
     let me = view.me()?;
-    let in_lake = |card: Card| view.lake.of(card.suit()).len();
+    let in_lake = |card: PlayingCard| view.lake.of_suit(card.suit()).len();
     let open = view.hand.into_iter().filter(|card| !me.has_fished(card.suit()));
     let high = open.max_by_key(|card| (in_lake(*card), card.number()));
     let low = || view.hand.into_iter().min_by_key(|card| card.number());
@@ -28,7 +28,6 @@ fn fishes(view: &View) -> bool {
     is_worth_it(view, view.within_reach().unwrap_or_default().len())
 }
 
-/// Whether this many cards are enough, or little time is left.
 fn is_worth_it(view: &View, cards: u8) -> bool {
     cards >= ENOUGH || view.tricks_to_come() <= LATE
 }

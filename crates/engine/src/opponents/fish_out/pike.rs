@@ -17,7 +17,7 @@ pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
     // Without a choice there is nothing to think through.
     if plans.len() > 1 {
         for _ in 0..WAYS {
-            let game = view.dealt_anew(chance);
+            let game = view.redeal(chance);
             for plan in &mut plans {
                 plan.gain += gain(game.clone(), plan.play, view, chance);
             }

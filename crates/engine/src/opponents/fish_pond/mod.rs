@@ -6,15 +6,16 @@
 //! | Perch | every catch | the one with the most points, less what it leaves in the pond for the next player |
 //! | Pike | every way to spend the turn, and the cards still to come | what gains most, less what the next player can expect to gain |
 
-mod minnow;
-mod perch;
 mod pike;
 
 use rand::RngExt;
 
 use super::{Opponent, Strength};
+use crate::arithmetic::{Rung, TensGame};
 use crate::games::chance::Chance;
-use crate::games::fish_pond::{Bait, Cards, FishPond, Move, Phase, Place, SeatView, Three, View, Waters};
+use crate::games::fish_pond::{
+    Bait, CardPlace, Cards, ChineseCard, FishPond, Move, Phase, SeatView, Triple, View, Waters,
+};
 
 /// How seldom the random player passes over a catch: one time out of this many.
 const CATCHES_TO_A_MISS: u32 = 8;
@@ -22,8 +23,8 @@ const CATCHES_TO_A_MISS: u32 = 8;
 impl Opponent for FishPond {
     fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || match strength {
-            Strength::Minnow => minnow::fish(view, chance),
-            Strength::Perch => perch::fish(view),
+            Strength::Minnow => minnow(view, chance),
+            Strength::Perch => perch(view),
             Strength::Pike => pike::fish(view),
         })
     }
@@ -41,7 +42,7 @@ impl Opponent for FishPond {
 }
 
 /// Makes the move for each phase. Only fishing leaves a choice.
-fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move {
+fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
         Phase::BetweenGames => Move::DealNext,
@@ -50,7 +51,6 @@ fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move
     }
 }
 
-/// The player to the right, who fishes next.
 fn next_player(view: &View) -> Option<&SeatView> {
     let right = usize::from(view.turn) + 1;
     view.seats.get(if right < view.seats.len() { right } else { 0 })
@@ -58,16 +58,16 @@ fn next_player(view: &View) -> Option<&SeatView> {
 
 /// A bait and a pond, as they are after some catches.
 #[derive(Clone)]
-struct Left {
+struct RemainingCards {
     bait: Bait,
     pond: Cards,
 }
 
-impl Left {
-    fn without(&self, three: &Three) -> Self {
-        let stays = |place: Place| !three.places.contains(&place);
-        let bait = (0..).map(Place::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
-        let pond = (0..).map(Place::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
+impl RemainingCards {
+    fn without(&self, three: &Triple) -> Self {
+        let stays = |place: CardPlace| !three.places.contains(&place);
+        let bait = (0..).map(CardPlace::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
+        let pond = (0..).map(CardPlace::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
         Self { bait: bait.map(|(_, card)| *card).collect(), pond: pond.map(|(_, card)| *card).collect() }
     }
 
@@ -76,7 +76,42 @@ impl Left {
     }
 }
 
-/// What a player can fish in a pond without any bait.
-fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a Left) -> Waters<'a> {
+fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> Waters<'a> {
     Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
+}
+
+/// How few catches Minnow sees: one out of this many.
+const SIGHT: u32 = 3;
+/// The largest ten that Minnow makes in MAC I.
+const LARGEST_TEN: i64 = 60;
+
+/// Takes the catch with the most points, of the plain catches that come to Minnow's mind.
+fn minnow(view: &View, chance: &mut Chance) -> Option<Triple> {
+    let mut seen = view.waters().threes();
+    seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
+    seen.into_iter().max_by_key(|three| three.points())
+}
+
+/// Whether the catch is plain: a sum, or a product that is not too large.
+fn is_plain(view: &View, three: Triple) -> bool {
+    let values = three.cards.map(ChineseCard::value);
+    match view.rule {
+        TensGame::ThreeFishing => view.solver().rung_of(values) == Some(Rung::Addition),
+        TensGame::MacOne => {
+            view.solver().simplest(values).is_some_and(|solution| solution.catch.total <= LARGEST_TEN)
+        }
+    }
+}
+
+/// Perch takes the catch with the most points, less those of the best catch that it leaves to the next player.
+fn perch(view: &View) -> Option<Triple> {
+    let left = RemainingCards::of(view);
+    let value = |three: &Triple| {
+        let most = next_player(view).map_or(0, |next| {
+            let left = left.without(three);
+            if view.rules.bait_needed { 0 } else { pond_alone(view, next, &left).most_points() }
+        });
+        i32::from(three.points()) - i32::from(most)
+    };
+    view.waters().threes().into_iter().max_by_key(value)
 }

@@ -1,12 +1,11 @@
 //! Pike plans its whole turn, and counts the cards that are still to come.
 
-use super::{Left, next_player, pond_alone};
+use super::{RemainingCards, next_player, pond_alone};
 use crate::arithmetic::{LARGEST_VALUE, TensSolver};
-use crate::games::fish_pond::{Card, Cards, Three, View, Waters};
+use crate::games::fish_pond::{Cards, ChineseCard, Triple, View, Waters};
 
 /// How many catches it considers at each step of a turn. It takes the best ones.
 const BREADTH: usize = 6;
-/// How many catches ahead it plans.
 const DEPTH: usize = 3;
 /// How much its own gain in its next turn counts, compared with a gain now or one of the next player. It counts less, because others fish
 /// first.
@@ -17,9 +16,9 @@ const KEPT_BAIT: f64 = 7.0;
 const ENOUGH_TO_COME: usize = 16;
 
 /// Finds the first catch of the most valuable turn. `None` if it is better to end the turn.
-pub(super) fn fish(view: &View) -> Option<Three> {
+pub(super) fn fish(view: &View) -> Option<Triple> {
     let plans = Plans { view, unseen: view.unseen(), solver: view.solver() };
-    plans.best(&Left::of(view), DEPTH).1
+    plans.best(&RemainingCards::of(view), DEPTH).1
 }
 
 /// The ways in which Pike can spend its turn.
@@ -30,8 +29,7 @@ struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    /// What the best way to go on is worth, and its first catch.
-    fn best(&self, left: &Left, depth: usize) -> (f64, Option<Three>) {
+    fn best(&self, left: &RemainingCards, depth: usize) -> (f64, Option<Triple>) {
         let mut best = (self.prospect(left), None);
         if depth == 0 {
             return best;
@@ -51,7 +49,7 @@ impl Plans<'_> {
 
     /// What a table promises if it is left like this: what Pike can gain there later, and its bait for that, less what the next player can
     /// gain now.
-    fn prospect(&self, left: &Left) -> f64 {
+    fn prospect(&self, left: &RemainingCards) -> f64 {
         let Some(next) = next_player(self.view) else { return 0.0 };
         let draws = usize::from(self.view.stock > 0);
         let there =
@@ -67,7 +65,7 @@ impl Plans<'_> {
     /// or it is worth `there` already.
     ///
     /// All unseen cards are equally likely to be among the known ones.
-    fn expected(&self, solver: TensSolver, cards: &[Card], known: usize, there: u16) -> f64 {
+    fn expected(&self, solver: TensSolver, cards: &[ChineseCard], known: usize, there: u16) -> f64 {
         let mut with = [0; LARGEST_VALUE as usize + 1];
         for (at, first) in cards.iter().enumerate() {
             for second in &cards[at + 1..] {
@@ -106,6 +104,6 @@ fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
     mean + none_before * of_none
 }
 
-fn baits(three: &Three) -> usize {
+fn baits(three: &Triple) -> usize {
     three.places.iter().filter(|place| place.is_bait()).count()
 }

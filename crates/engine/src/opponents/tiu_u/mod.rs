@@ -6,8 +6,6 @@
 //! | Perch | all its matches | the one with the most points |
 //! | Pike | what is gone, and so what may still come | what leads furthest in deals that it imagines |
 
-mod minnow;
-mod perch;
 mod pike;
 
 use rand::RngExt;
@@ -23,8 +21,8 @@ impl Opponent for TiuU {
             [] => Move::Draw,
             [only] => only,
             _ => match strength {
-                Strength::Minnow => minnow::choose(view, chance),
-                Strength::Perch => perch::choose(view.phase, view.best_pair()),
+                Strength::Minnow => minnow(view, chance),
+                Strength::Perch => making(view.phase, view.best_pair()),
                 Strength::Pike => pike::choose(view, &moves, chance),
             },
         }
@@ -48,4 +46,15 @@ fn making(phase: Phase, pair: Option<Pair>) -> Move {
         None if phase == Phase::DealtPair => Move::LayPair,
         None => Move::Draw,
     }
+}
+
+/// How few matches of its hand Minnow sees: one out of this many.
+const SIGHT: u32 = 3;
+
+/// Makes the match with the most points, of those that come to its mind. It looks at all matches of a drawn tile, because it must take one.
+fn minnow(view: &View, chance: &mut Chance) -> Move {
+    let is_drawn = matches!(view.phase, Phase::Take { .. });
+    let score = view.me().map(|me| me.score).unwrap_or_default();
+    let seen = view.pairs().filter(|_| is_drawn || chance.random_ratio(1, SIGHT));
+    making(view.phase, Pair::best(seen, score))
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::perch;
+use super::making;
 use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
@@ -17,7 +17,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     for round in 0..ROUNDS {
         for _ in 0..DEALS << round {
             // All moves are tried in the same deals, so luck is the same for all.
-            let game = view.imagined(chance);
+            let game = view.redeal(chance);
             for (leads, play) in &mut rivals {
                 *leads += lead(&played_out(game.clone(), *play), view.turn);
             }
@@ -32,12 +32,11 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
     // A legal move is never refused.
     while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
-        play = perch::choose(game.phase(), game.best_pair());
+        play = making(game.phase(), game.best_pair());
     }
     game
 }
 
-/// How many points the player is ahead of the best of the others.
 fn lead(game: &TiuU, player: u8) -> i64 {
     let scores = game.scores();
     let best = |mine: bool| {

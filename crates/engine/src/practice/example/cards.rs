@@ -1,7 +1,7 @@
 //! Examples with cards: the way to a calculation that answers the puzzle.
 
 use super::sketch::Board;
-use super::{ExampleWay, Says, Why};
+use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, number_in};
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle};
@@ -9,26 +9,25 @@ use crate::practice::task::Task;
 
 /// What a puzzle with cards asks, the way to its simplest answer step by step, and the whole calculation. `None` if no
 /// calculation of two numbers or more answers it.
-pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, ExampleWay, Statement)> {
+pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(ExampleText, ExampleWay, Statement)> {
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
     let opens = match &puzzle.task {
-        Task::Claim(claim) => Says::Claimed(claim.written()),
-        Task::TwoSteps(_) => Says::Asks(format!("{} ?", told.question())),
-        _ => Says::Wanted(told.makes()),
+        Task::Claim(claim) => ExampleText::Claimed(claim.written()),
+        Task::TwoSteps(_) => ExampleText::Asks(format!("{} ?", told.question())),
+        _ => ExampleText::Wanted(told.makes()),
     };
     let facts = facts(&expression, &numbers)?;
     let (last, before) = facts.split_last()?;
-    let whys = std::iter::once(Why::First).chain(std::iter::repeat(Why::Then));
-    let made = before.iter().zip(whys).zip(1..).map(|((fact, why), at)| (Says::Made(why, *fact), at));
+    let whys = std::iter::once(StepReason::First).chain(std::iter::repeat(StepReason::Then));
+    let made = before.iter().zip(whys).zip(1..).map(|((fact, why), at)| (ExampleText::Made(why, *fact), at));
     // With two steps or more before the last, the example needs no beginning of its own.
-    let begins = (before.len() < 2).then_some((Says::Begin(facts[0].left), 0));
+    let begins = (before.len() < 2).then_some((ExampleText::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
     let board = line(&facts).or_else(|| Board::one_by_one(&facts, aids));
-    Some((opens, ExampleWay { said, board, left: (*last, None, Why::Together, facts.len()) }, told))
+    Some((opens, ExampleWay { said, board, left: (*last, None, StepReason::Together, facts.len()) }, told))
 }
 
-/// The calculation that answers a puzzle, and its numbers from left to right.
 fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     match (&puzzle.task, puzzle.answer()?) {
         (Task::Claim(claim), _) => {

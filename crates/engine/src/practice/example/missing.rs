@@ -4,7 +4,7 @@ use Operation::{Add, Divide, Join, Multiply, Subtract};
 
 use super::sketch::Board;
 use super::ways::{fact, parts_of, plainly, to_fact};
-use super::{ExampleWay, Says, Why};
+use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::asked_by;
 use crate::practice::lesson::{Aid, Strategy};
@@ -28,18 +28,18 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Ex
             let tens = result - right;
             let times = tens.checked_div(left).filter(|times| times * left == tens);
             times.map(|times| ExampleWay {
-                said: vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)],
+                said: vec![(ExampleText::Made(StepReason::Place, fact(left, Multiply, times)), 1)],
                 board: Board::blocks(whole, false),
-                left: (fact(tens, Add, right), Some(Part::Right), Why::Rest, 1),
+                left: (fact(tens, Add, right), Some(Part::Right), StepReason::Rest, 1),
             })
         }
         (Part::Left, Join) => {
             let tens = fact(result, Subtract, right);
             let times = (result - right).checked_div(left);
             times.map(|times| ExampleWay {
-                said: vec![(Says::Made(Why::Rest, tens), 2)],
+                said: vec![(ExampleText::Made(StepReason::Rest, tens), 2)],
                 board: Board::blocks(whole, false),
-                left: (fact(left, Multiply, times), Some(Part::Left), Why::Together, 2),
+                left: (fact(left, Multiply, times), Some(Part::Left), StepReason::Together, 2),
             })
         }
     };
@@ -55,25 +55,24 @@ fn between(from: i64, to: i64) -> Option<ExampleWay> {
     let is_by_ten = to_ten > 0 && to_ten < far;
     let by = if is_by_ten { to_ten } else { 1 };
     let middle = from + by * step;
-    let why = if is_by_ten { Why::ToTen } else { Why::First };
+    let why = if is_by_ten { StepReason::ToTen } else { StepReason::First };
     let said = vec![
-        (Says::Made(why, fact(from, operation, by)), 1),
-        (Says::Made(Why::Then, fact(middle, operation, far - by)), 3),
+        (ExampleText::Made(why, fact(from, operation, by)), 1),
+        (ExampleText::Made(StepReason::Then, fact(middle, operation, far - by)), 3),
     ];
     let board = Board::line(&[from, middle, to]);
-    Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, StepReason::Together, 3) })
 }
 
 /// Finds how many times a number makes another.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
     let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
-    Some(ExampleWay { said, board, left: (left, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
 /// Shows that other signs make something else.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
-    /// How many other signs are shown.
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
     let others = rung.operations().map(|operation| Fact { operation, ..whole });
@@ -81,8 +80,11 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
         !other.operation.rounds(other.left, other.right)
             && other.result().is_ok_and(|made| made >= 0 && made != result)
     };
-    let said: Vec<(Says, usize)> =
-        others.filter(is_wrong).take(TRIED).map(|other| (Says::Made(Why::Tried, other), 0)).collect();
+    let said: Vec<(ExampleText, usize)> = others
+        .filter(is_wrong)
+        .take(TRIED)
+        .map(|other| (ExampleText::Made(StepReason::Tried, other), 0))
+        .collect();
     let ExampleWay { left, .. } = plainly(whole, aids);
     (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
@@ -100,8 +102,9 @@ fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
             && other.result().is_ok_and(|made| made >= 0 && Ok(made) != result)
     };
     let other = [1, -1, 2].map(beside).into_iter().find(is_wrong);
-    let says = other.map_or(Says::Begin(whole.left), |other| Says::Made(Why::Tried, other));
+    let says =
+        other.map_or(ExampleText::Begin(whole.left), |other| ExampleText::Made(StepReason::Tried, other));
     let hidden = Some(hidden).filter(|hidden| *hidden != Part::Sign);
     let board = if hidden.is_none() { plainly(whole, aids).board } else { None };
-    ExampleWay { said: vec![(says, 0)], board, left: (whole, hidden, Why::Together, 1) }
+    ExampleWay { said: vec![(says, 0)], board, left: (whole, hidden, StepReason::Together, 1) }
 }

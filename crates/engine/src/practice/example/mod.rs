@@ -6,16 +6,18 @@ mod cards;
 mod missing;
 mod sketch;
 mod ways;
-mod when;
+
+use std::collections::VecDeque;
 
 pub use sketch::{Blocks, Scene, Sketch};
-pub(super) use when::Slips;
 
 use super::lesson::{Aid, Kind, Lesson, Strategy};
 use super::puzzle::Puzzle;
+use super::slip::Slip;
 use super::task::{Part, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
+use crate::window::push;
 use sketch::Board;
 
 /// An example: a puzzle whose solution is shown to a child step by step. The child fills in the last step, and more steps if the example is
@@ -40,14 +42,14 @@ pub struct Example {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleStep {
     /// What the example says in this step.
-    pub says: Says,
+    pub says: ExampleText,
     /// The drawing beside the example in this step; `None` if nothing is drawn.
     pub sketch: Option<Sketch>,
 }
 
 /// What an example says in one step, for the screen to put into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Says {
+pub enum ExampleText {
     /// The question of the puzzle, such as `8 + ? = 15`, with a question mark for what is not known.
     Asks(String),
     /// The number that the child has to make with cards.
@@ -66,14 +68,14 @@ pub enum Says {
     /// A number fact that may be turned round: 3 + 9 is 9 + 3.
     Swap(Fact),
     /// A fact on the way to the answer, and why it helps.
-    Made(Why, Fact),
+    Made(StepReason, Fact),
     /// The last step, which is left to the child, and why it leads to the answer.
-    Left(Why),
+    Left(StepReason),
 }
 
 /// Why a number fact helps on the way to the answer of an example, such as filling up a ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Why {
+pub enum StepReason {
     /// The fact is the first step.
     First,
     /// The fact goes on from the step before.
@@ -118,34 +120,7 @@ pub enum Why {
     Together,
 }
 
-impl Why {
-    /// All reasons why a fact helps, in the order of the variants of [`Why`].
-    pub const ALL: [Self; 21] = [
-        Self::First,
-        Self::Then,
-        Self::FillTen,
-        Self::NearTen,
-        Self::ToTen,
-        Self::Apart,
-        Self::Double,
-        Self::InTens,
-        Self::Ones,
-        Self::Tens,
-        Self::Place,
-        Self::Known,
-        Self::More,
-        Self::Rest,
-        Self::Below,
-        Self::Above,
-        Self::Far,
-        Self::Tried,
-        Self::Nearer,
-        Self::TooFar,
-        Self::Together,
-    ];
-}
-
-impl Says {
+impl ExampleText {
     /// The true calculations that the step tells: one for a fact on the way, two for a fact that is turned round, and otherwise none.
     pub fn statements(&self) -> Vec<Statement> {
         let facts = match self {
@@ -166,8 +141,8 @@ impl Says {
         let Self::Made(why, fact) = *self else { return None };
         fact.result().ok().filter(|made| *made >= 0)?;
         match why {
-            Why::Tried => None,
-            Why::FillTen | Why::NearTen | Why::ToTen | Why::Apart => {
+            StepReason::Tried => None,
+            StepReason::FillTen | StepReason::NearTen | StepReason::ToTen | StepReason::Apart => {
                 Some((Kind::Complete, Task::Complete { fact, hidden: Part::Right }))
             }
             _ => Some((Kind::Fact, Task::Fact(fact))),
@@ -175,28 +150,26 @@ impl Says {
     }
 }
 
-/// The same fact the other way round.
 const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// The way to a solution. Each thing said comes with the stage that the drawing has reached by then.
+/// The way to a solution: its texts, each with the stage that the drawing has reached by then.
 struct ExampleWay {
-    said: Vec<(Says, usize)>,
+    said: Vec<(ExampleText, usize)>,
     board: Option<Board>,
     /// The fact that is left to the child, what of it is hidden, why it helps, and the stage of the drawing.
-    left: (Fact, Option<Part>, Why, usize),
+    left: (Fact, Option<Part>, StepReason, usize),
 }
 
 impl Lesson {
     /// Makes an example of the lesson for a child with the settings `child`. The example shows another puzzle than `unlike`, the one that
     /// the child is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
-        /// How many puzzles we try.
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
         let is_other = |puzzle: &Puzzle| unlike.is_none_or(|task| !task.is_like(&puzzle.task));
-        let of = |puzzle: Puzzle| Example::of(&puzzle, self.strategy, &self.hints);
+        let of = |puzzle: Puzzle| Example::new(&puzzle, self.strategy, &self.hints);
         // We prefer puzzles that take several steps.
         puzzles()
             .filter(is_other)
@@ -228,17 +201,17 @@ impl Lesson {
 impl Example {
     /// Makes an example of a puzzle, in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that help, the
     /// best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
-    pub fn of(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
+    pub fn new(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
             Task::Fact(fact) => {
-                let asks = Says::Asks(format!("{} {} ?", fact.question(), fact.equals()));
+                let asks = ExampleText::Asks(format!("{} {} ?", fact.question(), fact.equals()));
                 (asks, ways::to_fact(*fact, strategy, puzzle.player.rung, aids), fact.statement().ok()?)
             }
             Task::Complete { fact, hidden } => {
                 let told = fact.statement().ok()?;
                 let before = super::task::fact_with_gap(*fact, Some(*hidden));
-                let asks = Says::Asks(format!(
+                let asks = ExampleText::Asks(format!(
                     "{before} {} {}",
                     fact.equals(),
                     crate::arithmetic::number(told.makes())
@@ -255,7 +228,7 @@ impl Example {
         };
         let (fact, hidden, why, stage) = way.left;
         let sketch = |stage| way.board.as_ref().and_then(|board| board.at(stage));
-        let said = std::iter::once((opens, 0)).chain(way.said).chain([(Says::Left(why), stage)]);
+        let said = std::iter::once((opens, 0)).chain(way.said).chain([(ExampleText::Left(why), stage)]);
         let steps: Vec<ExampleStep> =
             said.map(|(says, stage)| ExampleStep { says, sketch: sketch(stage) }).collect();
         let (kind, task) = match hidden {
@@ -281,5 +254,35 @@ impl Example {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;
         let (kind, task) = step.says.left_out().unwrap_or((self.half.kind, self.half.task.clone()));
         Some(Puzzle { kind, task, ..self.half.clone() })
+    }
+}
+
+const LAST: usize = 10;
+/// A slip that is there this often is no accident.
+const AGAIN: usize = 2;
+
+/// The slips in the last answers of a lesson, the latest at the end.
+#[derive(Debug, Clone, Default)]
+pub(in crate::practice) struct Slips {
+    last: VecDeque<Option<Slip>>,
+    returned: usize,
+}
+
+impl Slips {
+    /// Records the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
+    pub fn record(&mut self, slip: Option<Slip>) {
+        push(&mut self.last, slip, LAST);
+        self.returned += usize::from(self.is_there_again());
+    }
+
+    /// How often slips have come back in the lesson so far, if the slip of the last answer is there twice or more among the last ten
+    /// answers. `None` if it is not, or if the last answer has no slip.
+    pub fn returned(&self) -> Option<usize> {
+        self.is_there_again().then_some(self.returned)
+    }
+
+    fn is_there_again(&self) -> bool {
+        let last = self.last.back().copied().flatten();
+        last.is_some_and(|last| self.last.iter().filter(|slip| **slip == Some(last)).count() >= AGAIN)
     }
 }

@@ -53,7 +53,6 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a number up to 999.
     fn of(number: i64) -> Self {
         let of = |unit: i64| [count(number / unit % 10), 0];
         Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
@@ -91,7 +90,6 @@ impl Board {
         Some(Sketch { operation, whole, shown })
     }
 
-    /// The drawing at the end.
     pub(super) fn last(&self) -> Option<Sketch> {
         self.at(self.scenes.len())
     }
@@ -238,7 +236,7 @@ impl Board {
     /// Draws a fact with the first drawing of the lesson that can show it. The result is left out until the end.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
-        let drawing = all.into_iter().find_map(|aid| Drawing::of(aid, fact, Gap::Result))?;
+        let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;
         Some(Self::drawn(fact.operation, [drawing.picture(), drawing.picture(), drawing.whole().picture()]))
     }
 }

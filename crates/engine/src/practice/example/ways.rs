@@ -3,7 +3,7 @@
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
 use super::sketch::Board;
-use super::{ExampleWay, Says, Why, turned};
+use super::{ExampleText, ExampleWay, StepReason, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
 use crate::practice::lesson::{Aid, Strategy};
@@ -34,7 +34,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
     };
     let is_on_rung = |way: &ExampleWay| {
         let facts = way.said.iter().filter_map(|(says, _)| match says {
-            Says::Made(_, fact) => Some(*fact),
+            ExampleText::Made(_, fact) => Some(*fact),
             _ => None,
         });
         facts.chain([way.left.0]).all(|fact| rung.allows(fact.operation))
@@ -46,8 +46,8 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
 pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
-        Multiply => Says::Rows { rows: left, columns: right },
-        _ => Says::Begin(left),
+        Multiply => ExampleText::Rows { rows: left, columns: right },
+        _ => ExampleText::Begin(left),
     };
     let frames = aids.first() == Some(&Aid::TenFrame);
     let board = match operation {
@@ -60,7 +60,7 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     ExampleWay {
         said: vec![(says, 0)],
         board: board.or_else(|| Board::of_fact(whole, aids)),
-        left: (whole, None, Why::Together, 1),
+        left: (whole, None, StepReason::Together, 1),
     }
 }
 
@@ -73,13 +73,13 @@ fn count_on(whole: Fact) -> Option<ExampleWay> {
     }
     let step = if operation == Add { 1 } else { -1 };
     let places: Vec<i64> = (0..=right).map(|by| left + by * step).collect();
-    let opens = if is_turned { Says::Swap(whole) } else { Says::Begin(left) };
+    let opens = if is_turned { ExampleText::Swap(whole) } else { ExampleText::Begin(left) };
     let jump = |at: i64| fact(left + at * step, operation, 1);
-    let made = (0..right - 1).map(|at| (Says::Made(Why::Then, jump(at)), places_until(at + 1)));
+    let made = (0..right - 1).map(|at| (ExampleText::Made(StepReason::Then, jump(at)), places_until(at + 1)));
     Some(ExampleWay {
         said: std::iter::once((opens, 0)).chain(made).collect(),
         board: Board::line(&places),
-        left: (jump(right - 1), None, Why::Then, places.len() - 1),
+        left: (jump(right - 1), None, StepReason::Then, places.len() - 1),
     })
 }
 
@@ -96,15 +96,16 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let goes_on = first.left == left && first.operation == operation && then.operation == operation;
     let is_to_ten = goes_on && first.result().is_ok_and(|made| made % 10 == 0) && first.right < 10;
     let why = match operation {
-        Add if is_to_ten && left < 10 => Why::FillTen,
-        _ if is_to_ten => Why::ToTen,
-        _ => Why::First,
+        Add if is_to_ten && left < 10 => StepReason::FillTen,
+        _ if is_to_ten => StepReason::ToTen,
+        _ => StepReason::First,
     };
-    let mut said: Vec<(Says, usize)> = small.then_some((Says::Swap(given), 0)).into_iter().collect();
-    said.push((Says::Made(why, first), 1));
+    let mut said: Vec<(ExampleText, usize)> =
+        small.then_some((ExampleText::Swap(given), 0)).into_iter().collect();
+    said.push((ExampleText::Made(why, first), 1));
     // The parts of the right number.
     let apart = fact(first.right, Add, then.right);
-    said.extend((goes_on && is_to_ten).then_some((Says::Made(Why::Apart, apart), 1)));
+    said.extend((goes_on && is_to_ten).then_some((ExampleText::Made(StepReason::Apart, apart), 1)));
     let first_made = first.result().ok()?;
     let frames = || Board::frames(whole, &[first.right, right, right]);
     let line = || Board::line(&[left, first_made, whole.result().ok()?]);
@@ -113,7 +114,11 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
         _ if goes_on => line(),
         _ => Board::of_fact(whole, aids),
     };
-    Some(ExampleWay { said, board, left: (then, None, if is_to_ten { Why::Then } else { Why::Together }, 2) })
+    Some(ExampleWay {
+        said,
+        board,
+        left: (then, None, if is_to_ten { StepReason::Then } else { StepReason::Together }, 2),
+    })
 }
 
 /// Adds two equal numbers: fives first, then the rest; for larger numbers, tens first.
@@ -129,21 +134,21 @@ fn double(whole: Fact) -> Option<ExampleWay> {
     let [one, two] = [first, rest].map(|part| fact(part, Add, part));
     let board = Board::rows(number, 0, &[1, 2, 2]).or_else(|| Board::blocks(whole, false));
     let said = vec![
-        (Says::Made(Why::Apart, fact(first, Add, rest)), 0),
-        (Says::Made(Why::First, one), 1),
-        (Says::Made(Why::Then, two), 2),
+        (ExampleText::Made(StepReason::Apart, fact(first, Add, rest)), 0),
+        (ExampleText::Made(StepReason::First, one), 1),
+        (ExampleText::Made(StepReason::Then, two), 2),
     ];
     let left = fact(2 * first, Add, 2 * rest);
-    Some(ExampleWay { said, board, left: (left, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
 /// Finds a half by its double.
 fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
-    let said = vec![(Says::Made(Why::Double, fact(right, Add, right)), 0)];
+    let said = vec![(ExampleText::Made(StepReason::Double, fact(right, Add, right)), 0)];
     let board = Board::frames(whole, &[right, right]).or_else(|| Board::line(&[left, right]));
-    is_half.then_some(ExampleWay { said, board, left: (whole, None, Why::Together, 1) })
+    is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
 /// Goes one further than a double.
@@ -154,9 +159,12 @@ fn near_double(whole: Fact) -> Option<ExampleWay> {
     }
     let less = left.min(right);
     let parts = fact(less, Add, 1);
-    let said = vec![(Says::Made(Why::Apart, parts), 0), (Says::Made(Why::Double, fact(less, Add, less)), 1)];
+    let said = vec![
+        (ExampleText::Made(StepReason::Apart, parts), 0),
+        (ExampleText::Made(StepReason::Double, fact(less, Add, less)), 1),
+    ];
     let board = Board::rows(less, 1, &[1, 2, 2]).or_else(|| Board::line(&[less, 2 * less, left + right]));
-    Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, Why::Together, 2) })
+    Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, StepReason::Together, 2) })
 }
 
 /// Calculates with tens as if they were ones.
@@ -186,8 +194,12 @@ fn in_tens(whole: Fact) -> Option<ExampleWay> {
     };
     let is_exact = small.operation != Divide || small.right != 0 && small.left % small.right == 0;
     let is_smaller = small.left != left || small.right != right;
-    let said = vec![(Says::Made(Why::InTens, small), 1)];
-    (is_exact && is_smaller).then_some(ExampleWay { said, board, left: (rest, None, Why::Together, 1) })
+    let said = vec![(ExampleText::Made(StepReason::InTens, small), 1)];
+    (is_exact && is_smaller).then_some(ExampleWay {
+        said,
+        board,
+        left: (rest, None, StepReason::Together, 1),
+    })
 }
 
 /// Goes by the nearest ten: too far and back if the number is a little less, then on if it is a little more.
@@ -200,16 +212,16 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let middle = first.result().ok().filter(|middle| *middle >= 0)?;
     let board = Board::line(&[left, middle, result]);
     let (near, last, hidden, why) = match (ten > right, operation) {
-        (false, _) => (fact(ten, Add, by), fact(middle, operation, by), None, Why::Then),
-        (true, Subtract) => (fact(right, Add, by), fact(middle, Add, by), None, Why::TooFar),
+        (false, _) => (fact(ten, Add, by), fact(middle, operation, by), None, StepReason::Then),
+        (true, Subtract) => (fact(right, Add, by), fact(middle, Add, by), None, StepReason::TooFar),
         (true, _) if rung.allows(Subtract) => {
-            (fact(right, Add, by), fact(middle, Subtract, by), None, Why::TooFar)
+            (fact(right, Add, by), fact(middle, Subtract, by), None, StepReason::TooFar)
         }
         // A child who has not met minus finds what is missing instead.
-        (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(Part::Left), Why::TooFar),
+        (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(Part::Left), StepReason::TooFar),
     };
-    let is_near = if ten > right { Why::NearTen } else { Why::Apart };
-    let said = vec![(Says::Made(is_near, near), 0), (Says::Made(Why::First, first), 1)];
+    let is_near = if ten > right { StepReason::NearTen } else { StepReason::Apart };
+    let said = vec![(ExampleText::Made(is_near, near), 0), (ExampleText::Made(StepReason::First, first), 1)];
     Some(ExampleWay { said, board, left: (last, hidden, why, 2) })
 }
 
@@ -230,16 +242,16 @@ fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     let mut stage = 0;
     if right_tens > 0 {
         stage += 1;
-        said.push((Says::Made(Why::Tens, tens), stage));
+        said.push((ExampleText::Made(StepReason::Tens, tens), stage));
     }
     if right_ones > 0 {
         stage += 1;
-        said.push((Says::Made(Why::Ones, ones), stage));
+        said.push((ExampleText::Made(StepReason::Ones, ones), stage));
     }
     // If one kind stays empty, there is nothing to take apart.
     let is_apart = !said.is_empty() && left.left > 0 && (left_ones > 0 || right_ones > 0);
     let board = Board::blocks(whole, false);
-    is_apart.then_some(ExampleWay { said, board, left: (left, None, Why::Together, stage + 1) })
+    is_apart.then_some(ExampleWay { said, board, left: (left, None, StepReason::Together, stage + 1) })
 }
 
 /// Shows what the place of a digit makes of it.
@@ -247,9 +259,9 @@ fn places(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
     let times = moved.checked_div(left)?;
-    let said = vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)];
+    let said = vec![(ExampleText::Made(StepReason::Place, fact(left, Multiply, times)), 1)];
     let board = Board::blocks(whole, false);
-    Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, Why::Together, 2) })
+    Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, StepReason::Together, 2) })
 }
 
 /// Takes an easy product, then what it lacks.
@@ -262,17 +274,17 @@ fn product(whole: Fact) -> Option<ExampleWay> {
             let stages =
                 if known.right == right { [1, known.left, left, left] } else { [1, left, left, left] };
             let said = vec![
-                (Says::Rows { rows: left, columns: right }, 0),
-                (Says::Made(Why::Known, known), 1),
-                (Says::Made(Why::More, more), 2),
+                (ExampleText::Rows { rows: left, columns: right }, 0),
+                (ExampleText::Made(StepReason::Known, known), 1),
+                (ExampleText::Made(StepReason::More, more), 2),
             ];
             let board = Board::rows(right, 0, &stages);
-            Some(ExampleWay { said, board, left: (fact(first, Add, second), None, Why::Together, 3) })
+            Some(ExampleWay { said, board, left: (fact(first, Add, second), None, StepReason::Together, 3) })
         }
         Approach::Chain { first, then } => {
-            let said = vec![(Says::Made(Why::InTens, first), 1)];
+            let said = vec![(ExampleText::Made(StepReason::InTens, first), 1)];
             let board = Board::coins(first.left, first.right, 10);
-            Some(ExampleWay { said, board, left: (then, None, Why::Together, 1) })
+            Some(ExampleWay { said, board, left: (then, None, StepReason::Together, 1) })
         }
         Approach::Product { .. } => None,
     }
@@ -285,11 +297,11 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let by_products = parts_of(left, right, false)?;
     let board = Board::rows(right, 0, &[1, by_products.0, result, result]);
     let (said, left_to_do) = by_products.1;
-    Some(ExampleWay { said, board, left: (left_to_do, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
 
 /// How often the easy product counts, the steps of the way, and the sum that is left.
-type Shared = (i64, (Vec<(Says, usize)>, Fact));
+type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
 /// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In
 /// the products, `part` stands to the left if `part_is_left`.
 pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
@@ -299,9 +311,9 @@ pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shar
     let made = easy * part;
     let more = (whole - made) / part;
     let said = vec![
-        (Says::Made(Why::Known, times(easy)), 1),
-        (Says::Made(Why::Rest, fact(whole, Subtract, made)), 1),
-        (Says::Made(Why::More, times(more)), 2),
+        (ExampleText::Made(StepReason::Known, times(easy)), 1),
+        (ExampleText::Made(StepReason::Rest, fact(whole, Subtract, made)), 1),
+        (ExampleText::Made(StepReason::More, times(more)), 2),
     ];
     (more > 0 && more * part == whole - made).then_some((easy, (said, fact(easy, Add, more))))
 }
@@ -312,10 +324,14 @@ fn rounded(whole: Fact) -> Option<ExampleWay> {
     let below = left.checked_div(right)?;
     let [low, high] = [below, below + 1].map(|times| times * right);
     let said = vec![
-        (Says::Made(Why::Below, fact(below, Multiply, right)), 0),
-        (Says::Made(Why::Above, fact(below + 1, Multiply, right)), 0),
-        (Says::Made(Why::Far, fact(left, Subtract, low)), 1),
-        (Says::Made(Why::Far, fact(high, Subtract, left)), 2),
+        (ExampleText::Made(StepReason::Below, fact(below, Multiply, right)), 0),
+        (ExampleText::Made(StepReason::Above, fact(below + 1, Multiply, right)), 0),
+        (ExampleText::Made(StepReason::Far, fact(left, Subtract, low)), 1),
+        (ExampleText::Made(StepReason::Far, fact(high, Subtract, left)), 2),
     ];
-    Some(ExampleWay { said, board: Board::line(&[low, left, high]), left: (whole, None, Why::Nearer, 3) })
+    Some(ExampleWay {
+        said,
+        board: Board::line(&[low, left, high]),
+        left: (whole, None, StepReason::Nearer, 3),
+    })
 }

@@ -30,16 +30,16 @@ pub struct Lesson {
     /// The name of the lesson in records and in other lessons: small letters, digits and hyphens, such as `add-make-ten`.
     pub id: String,
     /// The title of the lesson that children see.
-    pub title: Words,
+    pub title: LessonText,
     /// What a child can do after the lesson, in words for grown-ups.
-    pub goal: Words,
+    pub goal: LessonText,
     /// The game that the lesson's puzzles prepare for.
     pub game: GameKind,
     /// The rung of the lesson, which says which signs its puzzles may need: `addition` allows + alone, `division` all signs.
     pub rung: Rung,
     /// Whether a child must master the lesson to finish its rung (`ladder`), or whether it stands before or beside the ladder of rungs.
-    #[serde(default, skip_serializing_if = "Place::is_on_the_ladder")]
-    pub place: Place,
+    #[serde(default, skip_serializing_if = "LadderPlace::is_on_the_ladder")]
+    pub place: LadderPlace,
     /// The order in which the lesson's calculations are read, as spoken or by the order of operations. If left out, the lesson suits both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<ReadingOrder>,
@@ -99,33 +99,34 @@ impl Eq for Typical {}
 /// The title or goal of a lesson: the id of one of Fishpond's own messages, or the text itself in each language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Words {
+#[schemars(rename = "Words")]
+pub enum LessonText {
     /// The id of one of Fishpond's own messages.
     Message(String),
     /// The text by language, such as `{"en": "Making ten"}`.
     Text(BTreeMap<String, String>),
 }
 
-impl<'de> Deserialize<'de> for Words {
+impl<'de> Deserialize<'de> for LessonText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Visitor;
         impl<'de> de::Visitor<'de> for Visitor {
-            type Value = Words;
+            type Value = LessonText;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a text for each language, such as {\"en\": \"Making ten\"}")
             }
 
-            fn visit_str<E: de::Error>(self, id: &str) -> Result<Words, E> {
-                Ok(Words::Message(id.to_owned()))
+            fn visit_str<E: de::Error>(self, id: &str) -> Result<LessonText, E> {
+                Ok(LessonText::Message(id.to_owned()))
             }
 
-            fn visit_map<M: de::MapAccess<'de>>(self, mut map: M) -> Result<Words, M::Error> {
+            fn visit_map<M: de::MapAccess<'de>>(self, mut map: M) -> Result<LessonText, M::Error> {
                 let mut texts = BTreeMap::new();
                 while let Some((language, text)) = map.next_entry()? {
                     texts.insert(language, text);
                 }
-                Ok(Words::Text(texts))
+                Ok(LessonText::Text(texts))
             }
         }
         deserializer.deserialize_any(Visitor)
@@ -165,7 +166,8 @@ pub enum Kind {
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+#[schemars(rename = "Place")]
+pub enum LadderPlace {
     /// Before the ladder: for children who do not calculate yet.
     Before,
     /// On the ladder: a rung is finished when all its lessons on the ladder are mastered.
@@ -175,7 +177,7 @@ pub enum Place {
     Beside,
 }
 
-impl Place {
+impl LadderPlace {
     /// All places where a lesson can stand, in the order in which children come to them.
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 

@@ -6,15 +6,13 @@ use rand::{Rng, RngExt};
 use super::{one_of, ponds, running_total, tens};
 use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Step, TensGame, facts};
 use crate::games::Player;
-use crate::practice::claim::{Claim, Claimed};
+use crate::practice::claim::{Claim, ClaimedCatch};
 use crate::practice::lesson::Lesson;
 use crate::practice::slip::Slip;
 use crate::practice::task::Task;
 
-/// How many reasons a child can choose from.
 const REASONS: usize = 3;
 
-/// A claim, if the first try makes one that the lesson allows.
 pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let is_true = chance.random::<bool>();
     let claim = if lesson.is_of_tens() {
@@ -26,14 +24,14 @@ pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
 }
 
 /// Numbers in a row with signs between them, as a child in this lesson might lay them.
-struct Laid {
+struct SignedRow {
     numbers: Vec<i64>,
     signs: Vec<Operation>,
     steps: Vec<Step>,
     total: i64,
 }
 
-impl Laid {
+impl SignedRow {
     fn new(must: &[Operation], player: Player, numbers: Vec<i64>, chance: &mut impl Rng) -> Option<Self> {
         let allowed: Vec<Operation> = player.rung.operations().collect();
         let mut signs = must.to_vec();
@@ -67,7 +65,7 @@ impl Laid {
 fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
     let count = if chance.random() { 2 } else { 3 };
     let numbers: Vec<i64> = (0..count).map(|_| ponds::number(&lesson.numbers, chance)).collect();
-    let laid = Laid::new(&lesson.must, player, numbers, chance)?;
+    let laid = SignedRow::new(&lesson.must, player, numbers, chance)?;
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
     let is_wanted = match lesson.numbers.targets.as_slice() {
         // Any number will do that a fish could have.
@@ -95,7 +93,7 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
         (1..=count).map(|card| slot_of(card).map(CardName::Slot)).collect::<Option<_>>()?;
     let expression = running_total(slots, laid.signs.iter().copied())?;
     let calculation = Calculation { sum: CardName::Slot(slot_of(0)?), expression };
-    let about = Claimed::Pond { pond, calculation };
+    let about = ClaimedCatch::Pond { pond, calculation };
     finished(about, claimed, laid, player, chance)
 }
 
@@ -103,11 +101,11 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     let rule = tens::rule(lesson);
     let cards: [_; 3] = tens::draw(lesson, 3, chance)?.try_into().ok()?;
     let numbers: Vec<i64> =
-        cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
+        cards.iter().map(|card: &crate::games::fish_pond::ChineseCard| card.value().into()).collect();
     let laid = match rule {
-        TensGame::ThreeFishing => Laid::new(&lesson.must, player, numbers, chance)?,
+        TensGame::ThreeFishing => SignedRow::new(&lesson.must, player, numbers, chance)?,
         TensGame::MacOne => {
-            let laid = Laid::new(&[], player, numbers, chance)?;
+            let laid = SignedRow::new(&[], player, numbers, chance)?;
             if laid.signs != [Operation::Multiply, Operation::Add] {
                 return None;
             }
@@ -119,21 +117,27 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
         return None;
     }
     let expression = running_total([0, 1, 2].map(CardName::Slot), laid.signs.iter().copied())?;
-    let about = Claimed::Three { cards, rule, expression };
+    let about = ClaimedCatch::Three { cards, rule, expression };
     finished(about, claimed, laid, player, chance)
 }
 
 /// Completes a claim with reasons to choose from: the true one, if it is false, and some that a child might find.
-fn finished(about: Claimed, total: i64, laid: Laid, player: Player, chance: &mut impl Rng) -> Option<Claim> {
+fn finished(
+    about: ClaimedCatch,
+    total: i64,
+    laid: SignedRow,
+    player: Player,
+    chance: &mut impl Rng,
+) -> Option<Claim> {
     let reason = |made: i64| match &about {
-        Claimed::Pond { .. } => Refusal::WrongTotal { total: made, wanted: total },
-        Claimed::Three { rule, .. } => {
+        ClaimedCatch::Pond { .. } => Refusal::WrongTotal { total: made, wanted: total },
+        ClaimedCatch::Three { rule, .. } => {
             Refusal::NoTen { total: made, next: rule.next_ten(made), largest: rule.largest_ten() }
         }
     };
     let is_reason = |made: i64| match &about {
-        Claimed::Pond { .. } => made != total,
-        Claimed::Three { rule, .. } => !rule.is_ten(made),
+        ClaimedCatch::Pond { .. } => made != total,
+        ClaimedCatch::Three { rule, .. } => !rule.is_ten(made),
     };
     let mut claim = Claim { about: about.clone(), total, reasons: Vec::new() };
     claim.reasons.extend(claim.verdict(player.rung));

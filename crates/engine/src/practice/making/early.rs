@@ -6,14 +6,13 @@ use super::within;
 use crate::arithmetic::Step;
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span};
-use crate::practice::line::NumberLine;
+use crate::practice::number_line::NumberLine;
 use crate::practice::shoal::{Pattern, Shoal};
 use crate::practice::task::Task;
 
 /// How many fish there are at first, if the lesson does not say.
 const THERE: Span = Span(1, 10);
 
-/// Some fish, if the first try makes ones that the lesson allows.
 pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let pattern = lesson.pattern?;
     let numbers = &lesson.numbers;

@@ -8,7 +8,6 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::task::{Part, Task};
 
-/// The numbers of facts, if the lesson does not say.
 const USUAL: Span = Span(0, 10);
 
 /// A fact of the lesson, if the first try makes one.
@@ -56,7 +55,6 @@ fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
     one_of(&round, chance)
 }
 
-/// Whether a fact belongs to the lesson.
 fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
     let Fact { left, operation, right } = fact;
     let Ok(result) = fact.result() else { return false };

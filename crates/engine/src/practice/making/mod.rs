@@ -15,7 +15,6 @@ use crate::arithmetic::{CardName, Expression, Node, Operation, ReadingOrder, Tok
 use crate::games::Player;
 use crate::games::chance::chance;
 
-/// How often we draw before a lesson counts as impossible.
 const TRIES: u32 = 3000;
 /// Keeps the chance of puzzles apart from that of deals.
 const PUZZLES: u64 = 0x0050_a221e;
@@ -24,17 +23,14 @@ const PUZZLES: u64 = 0x0050_a221e;
 pub(super) struct Effort(u32);
 
 impl Effort {
-    /// No limit at all.
     pub(super) const ENDLESS: Self = Self(u32::MAX);
     /// Solving a pond takes about as long as this many threes.
     const POND: u32 = 400;
 
-    /// Allows this many threes.
     pub(super) const fn new(threes: u32) -> Self {
         Self(threes)
     }
 
-    /// Whether all of it is used up.
     pub(super) const fn is_spent(&self) -> bool {
         self.0 == 0
     }
@@ -69,12 +65,10 @@ pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &m
     })
 }
 
-/// A number from a range.
 fn within(span: Span, chance: &mut impl Rng) -> i64 {
     chance.random_range(span.0..=span.1.max(span.0))
 }
 
-/// One of several things; `None` if there are none.
 fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
     (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
 }
@@ -92,7 +86,6 @@ pub(super) fn running_total(
     Expression::read(&tokens, ReadingOrder::Spoken).ok()
 }
 
-/// Whether a calculation uses all of these signs.
 fn uses_all(expression: &Expression, must: &[Operation]) -> bool {
     must.iter().all(|wanted| expression.nodes().contains(&Node::Apply(*wanted)))
 }

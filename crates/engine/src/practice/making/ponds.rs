@@ -19,17 +19,14 @@ fn bug(number: i64) -> Option<Card> {
     u32::try_from(number).ok().map(Card::bug)
 }
 
-/// Draws a number for a bug.
 pub(super) fn number(numbers: &Numbers, chance: &mut impl Rng) -> i64 {
     within(numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into())), chance)
 }
 
-/// Draws a fish to catch.
 pub(super) fn target(numbers: &Numbers, chance: &mut impl Rng) -> Option<i64> {
     one_of(if numbers.targets.is_empty() { &FISH } else { &numbers.targets }, chance)
 }
 
-/// How many animals lie in the pond.
 pub(super) fn shown(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
@@ -77,7 +74,6 @@ pub(super) fn any_catch(
 
 /// Draws bugs that make the fish as the lesson wants; `None` if chance does not find any.
 fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) -> Option<Vec<Card>> {
-    /// How often we draw bugs for one fish.
     const DRAWN: usize = 40;
     let Span(fewest, most) = lesson.numbers.used.unwrap_or(USED);
     let count = usize::try_from(within(Span(fewest.max(2), most.min(3)), chance)).ok()?;

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use super::{Effort, uses_all};
 use crate::arithmetic::{LARGEST_VALUE, TensGame};
 use crate::games::Player;
-use crate::games::fish_pond::{Card, DECK};
+use crate::games::fish_pond::{ChineseCard, DECK};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::task::Task;
 
@@ -17,7 +17,6 @@ const SHOWN: u8 = 6;
 /// How many third cards a child can choose from, if the lesson does not say.
 const OFFERED: u8 = 5;
 
-/// The game whose rule makes a lesson's tens.
 pub(super) fn rule(lesson: &Lesson) -> TensGame {
     match lesson.kind {
         Kind::MacOne => TensGame::MacOne,
@@ -26,20 +25,17 @@ pub(super) fn rule(lesson: &Lesson) -> TensGame {
     }
 }
 
-/// The cards of the deck with the lesson's values.
-fn deck(lesson: &Lesson) -> Vec<Card> {
+fn deck(lesson: &Lesson) -> Vec<ChineseCard> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
     DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect()
 }
 
-/// Draws some of these cards.
-pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<Card>> {
+pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<ChineseCard>> {
     let mut deck = deck(lesson);
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
 
-/// Cards among which three make a ten.
 pub(super) fn three(
     lesson: &Lesson,
     player: Player,
@@ -77,7 +73,7 @@ pub(super) fn third(
     cards.shuffle(chance);
     let (two, rest) = cards.split_first_chunk::<2>()?;
     effort.spend(LARGEST_VALUE.into())?;
-    let [one, other] = two.map(Card::value);
+    let [one, other] = two.map(ChineseCard::value);
     let (mut right, mut wrong) = (VecDeque::new(), VecDeque::new());
     for value in 1..=LARGEST_VALUE {
         let of_value = rest.iter().filter(|card| card.value() == value);
@@ -97,7 +93,7 @@ pub(super) fn third(
     wrong.make_contiguous().shuffle(chance);
     let mut offered = vec![right.pop_front()?, wrong.pop_front()?];
     offered.extend(wrong.pop_front());
-    let mut others: Vec<Card> = wrong.into();
+    let mut others: Vec<ChineseCard> = wrong.into();
     if !lesson.only_one {
         others.extend(right);
     }

@@ -2,12 +2,12 @@
 
 use super::{digits, players};
 use engine::arithmetic::TensGame;
-use engine::games::fish_pond::{HouseRules, MatchLength, Rules, Setup};
+use engine::games::fish_pond::{HouseRules, MatchLength, MatchRules, Setup};
 
 /// A set-up in which everything depends on the seed: game, players, rungs, orders, house rule and length.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 5);
-    let rules = Rules {
+    let rules = MatchRules {
         rule: TensGame::ALL[digit(0, 2)],
         house: HouseRules { bait_needed: digit(3, 3) == 2 },
         games: [MatchLength::One, MatchLength::One, MatchLength::One, MatchLength::Three][digit(2, 4)],

@@ -3,7 +3,7 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::fish_out::{
-    Card, Cards, DECK_SIZE, Fate, FishOut, Hidden, Laid, SeatView, Suit, View, hand_size, highest,
+    Cards, DECK_SIZE, Fate, FishOut, Hidden, PlayingCard, SeatView, ShownCard, Suit, View, hand_size, highest,
 };
 
 impl Possible for FishOut {
@@ -54,7 +54,7 @@ fn scores_fit(view: &View) -> bool {
 /// Whether those who have chosen come before those who have not, hold what they chose, and have waited for the decisions about the last
 /// trick.
 fn choices_fit(view: &View, hidden: &Hidden) -> bool {
-    let chosen: Vec<Option<Card>> = in_order(view).map(|player| hidden.chosen[player]).collect();
+    let chosen: Vec<Option<PlayingCard>> = in_order(view).map(|player| hidden.chosen[player]).collect();
     let in_turn = chosen.is_sorted_by_key(Option::is_none) && chosen.last() == Some(&None);
     let mut held = hidden.chosen.iter().zip(&hidden.hands);
     let waits = !view.kept().is_empty();
@@ -69,7 +69,7 @@ fn trick_fits(view: &View) -> bool {
     if view.trick.len() != view.seats.len() || usize::from(shown.len()) != view.trick.len() {
         return false;
     }
-    let fate_fits = |(laid, seat): (&Laid, &SeatView)| {
+    let fate_fits = |(laid, seat): (&ShownCard, &SeatView)| {
         let suit = laid.card.suit();
         match laid.fate {
             Fate::Beaten => highest(shown, suit) != Some(laid.card),
@@ -93,9 +93,9 @@ fn shown_lie_right(view: &View, shown: Cards, suit: Suit) -> bool {
     let Some(best) = highest(shown, suit) else { return true };
     let mut laid = view.trick.iter().zip(&view.seats);
     let (laid, seat) = laid.find(|(laid, _)| laid.card == best).expect("the highest card is shown");
-    let cards = shown.of(suit);
+    let cards = shown.of_suit(suit);
     match laid.fate {
-        Fate::FishedOut => (cards - seat.catch).is_empty() && view.lake.of(suit).is_empty(),
+        Fate::FishedOut => (cards - seat.catch).is_empty() && view.lake.of_suit(suit).is_empty(),
         Fate::Kept => (cards - best.into() - view.lake).is_empty() && !view.lake.contains(best),
         _ => (cards - view.lake).is_empty(),
     }

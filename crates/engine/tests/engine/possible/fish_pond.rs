@@ -3,7 +3,7 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::fish_pond::{
-    ALL_POINTS, BAIT_SIZE, Card, DECK_SIZE, FishPond, POND_AT_FIRST, Phase, Points, View, points,
+    ALL_POINTS, BAIT_SIZE, ChineseCard, DECK_SIZE, FishPond, POND_AT_FIRST, Phase, Points, View, points,
 };
 
 impl Possible for FishPond {
@@ -16,7 +16,7 @@ impl Possible for FishPond {
         assert!(view.stock <= after_the_deal, "the stock is no larger than after the deal");
         for (player, seat) in (0..).zip(&view.seats) {
             let (catch, solver) = (view.catch_of(player), view.solver_of(seat.player));
-            let is_ten = |three: &[Card]| match three {
+            let is_ten = |three: &[ChineseCard]| match three {
                 [one, two, three] => solver.makes_ten([one.value(), two.value(), three.value()]),
                 _ => false,
             };

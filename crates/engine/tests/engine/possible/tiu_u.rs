@@ -17,7 +17,7 @@ impl Possible for TiuU {
             // The four of a pile match as well.
             let is_pair = |two: &[Tile]| matches!(two, [one, other] if one.matched_with(*other).is_some());
             assert!(catch.chunks(2).all(is_pair), "player {player} has caught pairs that match");
-            assert_eq!(seat.score, Score::of(catch), "player {player} has the score of the catch");
+            assert_eq!(seat.score, Score::of_tiles(catch), "player {player} has the score of the catch");
         }
         let held: usize = view.seats.iter().map(|seat| seat.tiles).sum();
         let played = TILES - OPEN_AT_FIRST - held - view.woodpile;
@@ -69,7 +69,7 @@ fn pile_fits(view: &View, (at, tile): (usize, &Tile)) -> bool {
 
 fn scores_fit(game: &TiuU, view: &View) -> bool {
     // However the tiles are caught, each player's red pips may be raised to a full ten.
-    let Score { red, big } = Score::of(&SET);
+    let Score { red, big } = Score::of_tiles(&SET);
     let most = red + big + 10 * u16::try_from(view.seats.len()).expect("there are few players");
     let possible = |deal: &Points| deal.len() == view.seats.len() && deal.iter().sum::<u16>() <= most;
     let (finished, deals) = (view.finished.len(), usize::from(view.rules.deals.count()));

@@ -40,7 +40,7 @@ impl Overview {
     pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
-            |lesson: &&&str| findings.known().is_some_and(|findings| findings.hold(lesson).is_some());
+            |lesson: &&&str| findings.known().is_some_and(|findings| findings.attainment(lesson).is_some());
         let begun = ability.lessons().iter().rev().find(is_begun);
         begun.map_or(OverviewAction::Child(child), |lesson| {
             OverviewAction::Why(child, Topic::Lesson((*lesson).to_owned()))

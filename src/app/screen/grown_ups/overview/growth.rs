@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
-use engine::findings::{Counted, Topic};
+use engine::findings::{AnswerFilter, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
@@ -179,8 +179,8 @@ impl Overview {
             GrowthMeasure::Minutes | GrowthMeasure::Days => last.iter().any(|week| week.days > 0),
         };
         let counted = match measure {
-            GrowthMeasure::Facts => Counted::Quick,
-            GrowthMeasure::Minutes | GrowthMeasure::Days => Counted::Practice(first_monday(back, today)),
+            GrowthMeasure::Facts => AnswerFilter::Quick,
+            GrowthMeasure::Minutes | GrowthMeasure::Days => AnswerFilter::Practice(first_monday(back, today)),
         };
         if is_counted {
             OverviewAction::Why(child, Topic::Counted(counted))

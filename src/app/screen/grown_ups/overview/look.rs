@@ -2,7 +2,7 @@
 //! legend.
 
 use engine::arithmetic::Rung;
-use engine::findings::class::glance::{self, Order};
+use engine::findings::class::glance::{self, ChildOrder};
 use engine::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
@@ -113,17 +113,25 @@ impl Overview {
             }
         };
         let by = match &self.order {
-            Order::By(topic) => Some(topic.clone()),
+            ChildOrder::By(topic) => Some(topic.clone()),
             _ => self.topic_at(shared),
         };
         let orders = [
-            (language.say("overview-by-name"), Message::Order(Order::Name), self.order == Order::Name),
-            (language.say("overview-by-need"), Message::Order(Order::Need), self.order == Order::Need),
+            (
+                language.say("overview-by-name"),
+                Message::Order(ChildOrder::Name),
+                self.order == ChildOrder::Name,
+            ),
+            (
+                language.say("overview-by-need"),
+                Message::Order(ChildOrder::Need),
+                self.order == ChildOrder::Need,
+            ),
         ];
         let by_row = by.map(|topic| {
-            let is_open = self.order == Order::By(topic.clone());
+            let is_open = self.order == ChildOrder::By(topic.clone());
             let id = if self.part == OverviewPart::Lessons { "overview-by-row" } else { "overview-by-fact" };
-            (language.say(id), Message::Order(Order::By(topic)), is_open)
+            (language.say(id), Message::Order(ChildOrder::By(topic)), is_open)
         });
         let orders = shared.segments(orders.into_iter().chain(by_row), scale.small, room);
         let group = (!self.groups.is_empty()).then(|| {
@@ -197,15 +205,15 @@ impl Overview {
                 let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::LARGE]);
                 shared.button(label, Some(Message::Give), Purpose::Act).width(Shrink).into()
             });
-            let order = Message::Order(Order::By(Topic::Lesson(lesson.id.clone())));
+            let order = Message::Order(ChildOrder::By(Topic::Lesson(lesson.id.clone())));
             let parts = row![container(words).width(Fill)].extend(give);
             let parts = parts.push(quiet("overview-sort", order));
             let parts = parts.push(quiet("overview-close", Message::Close).back());
             return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
         }
         let hint = match (&self.order, self.part) {
-            (Order::Need, OverviewPart::Lessons) => "overview-need-why",
-            (Order::Need, OverviewPart::Facts) => "overview-need-facts",
+            (ChildOrder::Need, OverviewPart::Lessons) => "overview-need-why",
+            (ChildOrder::Need, OverviewPart::Facts) => "overview-need-facts",
             (_, OverviewPart::Lessons) => "overview-hint",
             (_, OverviewPart::Facts) => "overview-hint-facts",
         };

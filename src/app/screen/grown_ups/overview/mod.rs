@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::findings::class::glance::{self, Order};
-use engine::findings::class::{Class, Group, Known, Member};
+use engine::findings::class::glance::{self, ChildOrder};
+use engine::findings::class::{ClassNeeds, ClassNotes, Group, Member};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Lesson, Lessons};
 
@@ -93,7 +93,7 @@ pub enum Message {
     Sign(Operation),
     /// Show the next group of children, or all children after the last group.
     NextGroup,
-    Order(Order),
+    Order(ChildOrder),
     /// The pointer or a key reached this spot.
     At(GridSpot),
     Open(GridSpot),
@@ -127,7 +127,7 @@ impl Default for Overview {
             rung: None,
             sign: Operation::Multiply,
             group: None,
-            order: Order::Name,
+            order: ChildOrder::Name,
             at: None,
             offered: None,
             members: None,
@@ -174,7 +174,7 @@ impl Overview {
         let Some(members) = &self.members else { return };
         let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
-        let class = Class::of(of_class, &Known::default(), lessons, today);
+        let class = ClassNeeds::find(of_class, &ClassNotes::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
     }
 
@@ -279,8 +279,8 @@ impl Overview {
         match message {
             Message::Part(part) => {
                 (self.part, self.at, self.offered, self.beside) = (part, None, None, None);
-                if matches!(self.order, Order::By(_)) {
-                    self.order = Order::Name;
+                if matches!(self.order, ChildOrder::By(_)) {
+                    self.order = ChildOrder::Name;
                 }
             }
             Message::Class(class) => {
@@ -305,7 +305,7 @@ impl Overview {
                 }
             }
             Message::Close => self.offered = None,
-            Message::Beside(beside) => (self.beside, self.order) = (Some(beside), Order::Name),
+            Message::Beside(beside) => (self.beside, self.order) = (Some(beside), ChildOrder::Name),
             Message::Growth(measure, back) => self.growth = (measure, back),
             Message::Aim(aim) => self.aim = Some(aim),
             Message::OfAim(child, aim) => return self.grounds_of(child, aim),
@@ -337,7 +337,7 @@ impl Overview {
             }
             GridSpot::Row(row) => match topics.get(row) {
                 Some(Topic::Lesson(lesson)) => self.offered = Some(lesson.clone()),
-                Some(fact) => self.order = Order::By(fact.clone()),
+                Some(fact) => self.order = ChildOrder::By(fact.clone()),
                 None => {}
             },
         }

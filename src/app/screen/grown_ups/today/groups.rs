@@ -1,6 +1,6 @@
 //! Who needs the same lesson next, and what is hard for many.
 
-use engine::findings::class::{Class, Group};
+use engine::findings::class::{ClassNeeds, Group};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
@@ -21,7 +21,7 @@ use records::ChildId;
 const FACE: f32 = 2.2;
 
 pub(super) fn who_needs_the_same<'a>(
-    needs: &'a Class<ChildId>,
+    needs: &'a ClassNeeds<ChildId>,
     has_faces: bool,
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
@@ -98,7 +98,7 @@ fn of_group<'a>(
 /// What is hard for many: facts and mistakes, each with a bar as long as the number of children. They stand `side_by_side`, or one below
 /// the other.
 pub(super) fn hard<'a>(
-    needs: &'a Class<ChildId>,
+    needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
     shared: Shared<'a>,
 ) -> Option<Element<'a, Message>> {

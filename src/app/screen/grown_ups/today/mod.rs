@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use engine::findings::class::{Class, Group, Help, Known, Member, Why, Word};
-use engine::findings::{Counted, Topic};
+use engine::findings::class::{ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion};
+use engine::findings::{AnswerFilter, Topic};
 use engine::practice::{Lesson, Lessons};
 
 use super::why::{ChildSentence, Heading, SeveralChildren};
@@ -34,7 +34,7 @@ pub struct Today {
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<Members>,
-    needs: Option<Class<ChildId>>,
+    needs: Option<ClassNeeds<ChildId>>,
     /// Whether all children who need a word are shown, or only the most urgent ones.
     is_unfolded: bool,
     /// The list on the left.
@@ -149,9 +149,10 @@ impl Today {
     }
 
     /// The most important reasons first, then by name.
-    fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a Word<ChildId>> {
+    fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
-        let mut words: Vec<&Word<ChildId>> = self.needs.iter().flat_map(|needs| &needs.words).collect();
+        let mut words: Vec<&TalkSuggestion<ChildId>> =
+            self.needs.iter().flat_map(|needs| &needs.words).collect();
         words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
         words
     }
@@ -214,13 +215,13 @@ impl Today {
         let session = self.session.as_ref().filter(|session| session.day == today);
         self.needs = self.members.as_ref().map(|members| {
             let of_class: Vec<&Child> = self.children(children).collect();
-            let known = Known {
+            let known = ClassNotes {
                 talked: of_class.iter().map(|child| (child.id, child.talked())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
             // Those who can't be read are named on the page.
             let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
-            Class::of(of_class.iter().filter_map(|child| readable(child)), &known, lessons, today)
+            ClassNeeds::find(of_class.iter().filter_map(|child| readable(child)), &known, lessons, today)
         });
     }
 
@@ -261,7 +262,7 @@ impl Today {
     }
 
     /// `None` if the child needs no word.
-    pub(super) fn word_of(&self, child: ChildId) -> Option<&Why> {
+    pub(super) fn word_of(&self, child: ChildId) -> Option<&TalkReason> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
@@ -305,7 +306,7 @@ impl Today {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
             let last = last(child);
-            let topic = Topic::Counted(Counted::Since(last.unwrap_or(NaiveDate::MAX)));
+            let topic = Topic::Counted(AnswerFilter::Since(last.unwrap_or(NaiveDate::MAX)));
             (child.id, topic, ChildSentence::There(last))
         });
         SeveralChildren { heading: Heading::There, each: each.collect() }

@@ -1,6 +1,6 @@
 //! A child who needs a word: who, why as a sentence and as a quantity, and the one thing that helps.
 
-use engine::findings::class::{Help, Why, Word};
+use engine::findings::class::{Help, TalkReason, TalkSuggestion};
 use engine::practice::Lesson;
 use iced::widget::{column, container, progress_bar, row, text};
 use iced::{Background, Border, Center, Color, Element, Fill, FillPortion, Theme, border};
@@ -28,7 +28,7 @@ pub(super) fn row_height(scale: Scale) -> f32 {
 
 /// A child who needs a word, in a row of this height in logical pixels.
 pub(super) fn a_word<'a>(
-    word: &Word<ChildId>,
+    word: &TalkSuggestion<ChildId>,
     child: &'a Child,
     height: f32,
     shared: Shared<'a>,
@@ -82,9 +82,9 @@ fn praise(Shared { language, scale, .. }: Shared<'_>) -> Element<'_, Message> {
         .into()
 }
 
-pub(super) fn more<'a>(folded: &[&Word<ChildId>], shared: Shared<'a>) -> Element<'a, Message> {
+pub(super) fn more<'a>(folded: &[&TalkSuggestion<ChildId>], shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { children, language, scale, .. } = shared;
-    let name = |word: &&Word<ChildId>| children.iter().find(|child| child.id == word.who);
+    let name = |word: &&TalkSuggestion<ChildId>| children.iter().find(|child| child.id == word.who);
     let names: Vec<&str> = folded.iter().filter_map(name).map(|child| child.name.as_str()).collect();
     let names = at_a_glance(&names, language);
     let label =
@@ -114,11 +114,11 @@ pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &
 }
 
 /// A bar for a reason with a quantity: right answers of all, or answers with the mistake.
-fn quantity<'a>(why: &Why) -> Option<progress_bar::ProgressBar<'a>> {
+fn quantity<'a>(why: &TalkReason) -> Option<progress_bar::ProgressBar<'a>> {
     let (part, of, color) = match why {
-        Why::TooHard { right, of } | Why::Stuck { right, of, .. } => (*right, *of, theme::CLAY),
-        Why::Slip { times, of, .. } => (*times, *of, theme::FISH),
-        Why::Away { .. } | Why::HardWon { .. } | Why::Gone { .. } => return None,
+        TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. } => (*right, *of, theme::CLAY),
+        TalkReason::Slip { times, of, .. } => (*times, *of, theme::FISH),
+        TalkReason::Away { .. } | TalkReason::HardWon { .. } | TalkReason::Gone { .. } => return None,
     };
     let bar = progress_bar(0.0..=of.max(1) as f32, part as f32).girth(BAR);
     Some(bar.style(move |_: &Theme| progress_bar::Style {

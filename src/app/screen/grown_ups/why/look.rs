@@ -1,6 +1,6 @@
 //! How the page “Why?” looks: the rule and what would change the sentence on the left, the answers day by day on the right.
 
-use engine::findings::Said;
+use engine::findings::Sentence;
 use engine::findings::class::Help;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -138,7 +138,7 @@ fn acts<'a>(
         let title = wording::words(language, &lesson.title);
         act(format!("{words}: {title}"), Message::Give)
     });
-    let is_word = matches!(reasons.grounds.said, Said::Word(_)) && help.is_some();
+    let is_word = matches!(reasons.grounds.said, Sentence::Word(_)) && help.is_some();
     let beside = help.filter(|_| is_word).and_then(|help| match help {
         Help::SitBeside(lesson) => {
             let title = wording::words(language, &lesson.title);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::findings::class::Help;
-use engine::findings::{About, Finding, Said, Topic};
+use engine::findings::{Finding, FindingContent, Sentence, Topic};
 use engine::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
@@ -131,13 +131,15 @@ impl WhyPage {
         lessons: &'a Lessons,
     ) -> Option<&'a Arc<Lesson>> {
         match &reasons.grounds.said {
-            Said::Found(Finding { about: About::Lesson(id, hold), .. }) if !hold.can() => lessons.get(id),
-            Said::Found(Finding { about: About::Next(next), .. }) => Some(&next.lesson),
-            Said::Word(_) => match help? {
+            Sentence::Found(Finding { about: FindingContent::Lesson(id, hold), .. }) if !hold.can() => {
+                lessons.get(id)
+            }
+            Sentence::Found(Finding { about: FindingContent::Next(next), .. }) => Some(&next.lesson),
+            Sentence::Word(_) => match help? {
                 Help::Give(lesson) => Some(lesson),
                 Help::SitBeside(_) | Help::Praise => None,
             },
-            Said::Found(_) | Said::Counted(..) => None,
+            Sentence::Found(_) | Sentence::Counted(..) => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use iced::time::Instant;
 
 use engine::arithmetic::Refusal;
-use engine::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};
+use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
 use super::{CardMark, Exercise};
 use crate::app::screen::practice::entry::Entry;
@@ -87,7 +87,7 @@ impl Exercise {
 
     /// The drawing for the calculation in the feedback. With cards it shows how far their total is from the wanted one; beside a solution
     /// there is none.
-    pub(super) fn aid_after(&self, judged: &Judged, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
+    pub(super) fn aid_after(&self, judged: &Judgement, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
         match &self.next.puzzle.task {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {

@@ -12,7 +12,8 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Step};
 use engine::games::GameKind;
 use engine::practice::{
-    Answer, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+    Answer, Approach, Drawing, Hint, Judgement, Learner, Lessons, NextPuzzle, Puzzle, Session, Task,
+    thousandths,
 };
 
 use super::entry::{Entry, EntryResult};
@@ -28,7 +29,7 @@ const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 /// A session of practice puzzles, one puzzle at a time.
 pub struct Exercise {
     session: Session,
-    next: Next,
+    next: NextPuzzle,
     entry: Entry,
     said: Option<Feedback>,
     /// The child's last answer.
@@ -89,16 +90,16 @@ pub enum CardMark {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Feedback {
-    Right(Judged),
-    Wrong(Judged),
-    WrongStep(Judged),
+    Right(Judgement),
+    Wrong(Judgement),
+    WrongStep(Judgement),
     /// A wrong total was typed for this step.
     WrongTotal {
         step: Step,
         typed: i64,
     },
     /// The answer was wrong for the last time, and the solution is shown.
-    Solution(Judged),
+    Solution(Judgement),
     /// Something is missing in the answer.
     Incomplete,
 }
@@ -106,7 +107,7 @@ pub(super) enum Feedback {
 impl Exercise {
     pub(super) fn new(
         session: Session,
-        next: Next,
+        next: NextPuzzle,
         child: &Child,
         is_placement: bool,
         mastered_before: BTreeSet<String>,
@@ -348,7 +349,7 @@ impl Exercise {
         Some(self.apply(judged, child, lessons))
     }
 
-    fn apply(&mut self, judged: Judged, child: &Child, lessons: &Lessons) -> Try {
+    fn apply(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> Try {
         let tried = self.tried(&judged, child, lessons);
         if self.tries == 0 {
             if !self.next.again {
@@ -395,7 +396,7 @@ impl Exercise {
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
 
-    fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons) -> Try {
+    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons) -> Try {
         let puzzle = &self.next.puzzle;
         let mut tried = tried(child, puzzle, judged, self.since.elapsed(), self.timed);
         tried.setting.game = lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default();
@@ -451,7 +452,7 @@ impl Exercise {
 }
 
 /// The first answer to a puzzle as the records save it, without hints.
-pub(super) fn tried(child: &Child, puzzle: &Puzzle, judged: &Judged, took: Duration, timed: bool) -> Try {
+pub(super) fn tried(child: &Child, puzzle: &Puzzle, judged: &Judgement, took: Duration, timed: bool) -> Try {
     let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
     Try {
         child: child.id,

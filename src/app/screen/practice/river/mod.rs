@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Rung;
 use engine::practice::burst::FEWEST_FACTS;
-use engine::practice::{Learner, Lesson, Place, Stone};
+use engine::practice::{LadderPlace, Learner, Lesson, Stone};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 
@@ -65,9 +65,9 @@ impl Practice {
         self.lessons.iter().filter(|lesson| lesson.place == self.shore)
     }
 
-    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
-        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
-        Place::ALL.into_iter().filter(has_some)
+    fn shores_with_lessons(&self) -> impl Iterator<Item = LadderPlace> {
+        let has_some = |place: &LadderPlace| self.lessons.iter().any(|lesson| lesson.place == *place);
+        LadderPlace::ALL.into_iter().filter(has_some)
     }
 
     pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -97,7 +97,7 @@ impl Practice {
         };
         let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
-        let course = Course::new(&rungs, self.shore != Place::Before, room);
+        let course = Course::new(&rungs, self.shore != LadderPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
         let grown =
             |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
@@ -148,9 +148,9 @@ impl Practice {
         let next = next.map(|next| next.place);
         let shores = self.shores_with_lessons().map(|place| {
             let words = match place {
-                Place::Before => "practice-before",
-                Place::Ladder => "practice-ladder",
-                Place::Beside => "practice-beside",
+                LadderPlace::Before => "practice-before",
+                LadderPlace::Ladder => "practice-ladder",
+                LadderPlace::Beside => "practice-beside",
             };
             let label = fitted::label(language.say(words), scale.body).bold();
             let is_here = next == Some(place) && place != self.shore;

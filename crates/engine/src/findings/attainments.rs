@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::lesson::Course;
-use super::{Evidence, Hold};
+use super::{Attainment, Evidence};
 use crate::practice::{Lessons, Occasion, stands_apart};
 
-/// How far a child has come in each lesson, and nothing else of what [`Findings`](super::Findings) tell. It takes in one answer after the
+/// How far a child has come in each lesson, and nothing else of what [`Findings`](super::Findings) tell. It records one answer after the
 /// other, the oldest first, and can be saved in between. So the next answers need no reading of all those before.
 ///
 /// ```
@@ -19,20 +19,22 @@ use crate::practice::{Lessons, Occasion, stands_apart};
 /// let (lessons, mut holds) = (Lessons::built_in(), Holds::default());
 /// for answer in 0..10 {
 ///     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 23 + answer / 5).unwrap();
-///     holds.take_in((day, "add-make-ten", Occasion::New), true, &lessons);
+///     holds.record(day, "add-make-ten", Occasion::New, true, &lessons);
 /// }
 /// assert!(holds.all().any(|(lesson, hold, _)| lesson == "add-make-ten" && hold == Hold::Can));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Holds(BTreeMap<String, Course>);
+pub struct Attainments(BTreeMap<String, Course>);
 
-impl Holds {
-    /// Takes in the child's next answer: its day, which must not be before that of the last one, the id of its lesson, and why it was
+impl Attainments {
+    /// Records the child's next answer: its day, which must not be before that of the last one, the id of its lesson, and why it was
     /// asked. `right` says whether it was right first time, without a hint. `lessons` are all lessons; an answer in another one, and one to
     /// a puzzle that is not [new](Occasion::New), counts for nothing.
-    pub fn take_in(
+    pub fn record(
         &mut self,
-        (day, lesson, occasion): (NaiveDate, &str, Occasion),
+        day: NaiveDate,
+        lesson: &str,
+        occasion: Occasion,
         right: bool,
         lessons: &Lessons,
     ) {
@@ -40,15 +42,15 @@ impl Holds {
         if occasion != Occasion::New || stands_apart(&lesson.id) {
             return;
         }
-        let mut take_in =
-            |id: &str, is_own| self.0.entry(id.to_owned()).or_default().take_in((day, right), 0, is_own);
-        take_in(&lesson.id, true);
-        lesson.proves().filter(|id| lessons.get(id).is_some()).for_each(|id| take_in(id, false));
+        let mut record =
+            |id: &str, is_own| self.0.entry(id.to_owned()).or_default().record(day, right, 0, is_own);
+        record(&lesson.id, true);
+        lesson.proves().filter(|id| lessons.get(id).is_some()).for_each(|id| record(id, false));
     }
 
     /// The lessons of which the child's answers say something, by their ids: how far the child has come, and the answers that show it. It
-    /// is what [`Findings::hold`](super::Findings::hold) says of the same answers.
-    pub fn all(&self) -> impl Iterator<Item = (&str, Hold, Evidence)> {
+    /// is what [`Findings::attainment`](super::Findings::attainment) says of the same answers.
+    pub fn all(&self) -> impl Iterator<Item = (&str, Attainment, Evidence)> {
         self.0.iter().filter_map(|(id, course)| {
             let (hold, evidence) = course.clone().found()?.found?;
             Some((id.as_str(), hold, evidence))

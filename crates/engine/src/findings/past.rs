@@ -6,21 +6,21 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::practice::{Answered, Kind, stands_apart};
+use crate::practice::{AnswerRecord, Kind, stands_apart};
 
 /// How many days count, with the last one: a year.
 const YEAR: u64 = 365;
 /// How many days lie at least between then and now.
 const APART: i64 = 28;
-/// How many calculations are told.
+/// How many calculations are shown at most.
 const TOLD: usize = 5;
-/// How many tenths of a second sooner an answer has to come that is told as a quicker one.
+/// How many tenths of a second sooner an answer must come to be shown as a quicker one.
 const SOONER: u32 = 10;
 
 /// What a child answered to the same calculations a while ago and lately.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ThenAndNow {
-    /// The calculations to tell, five at most. Those that were wrong then and are right now come first, then those that came quicker.
+    /// The calculations worth showing, five at most. Those that were wrong then and are right now come first, then those that came quicker.
     pub told: Vec<Pair>,
     /// How many calculations were asked then and again later, 28 days or more after.
     pub asked: usize,
@@ -44,7 +44,7 @@ pub struct Pair {
 impl ThenAndNow {
     /// Compares the first and the last answer of the year that ends with the day `to`, for each calculation that was asked by itself.
     /// `answers` are all answers of the child, the oldest first. Those to a puzzle that came back, and those with a timer, do not count.
-    pub fn of(answers: &[Answered], to: NaiveDate) -> Self {
+    pub fn compare(answers: &[AnswerRecord], to: NaiveDate) -> Self {
         let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
         let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();
         for (at, answered) in answers.iter().enumerate() {
@@ -75,7 +75,7 @@ impl ThenAndNow {
 
 /// The fact that a puzzle asked by itself, with the smaller number in front if it is a sum or a product. `None` if it asked anything else,
 /// if this is not the first answer to it, or if there was a timer.
-pub(super) fn by_itself(answered: &Answered) -> Option<Fact> {
+pub(super) fn by_itself(answered: &AnswerRecord) -> Option<Fact> {
     let counts = answered.is_first()
         && answered.kind == Kind::Fact
         && !answered.timed

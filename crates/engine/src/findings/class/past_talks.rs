@@ -1,20 +1,20 @@
-//! Whom grown-ups have talked to, and what must be new before the same reason is told again.
+//! Whom grown-ups have talked to, and what must be new before the same reason is reported again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
-use super::words::Why;
-use super::{Last, Slipped, WEEK};
+use super::talk_reasons::TalkReason;
+use super::{LastAnswers, SlipCount, WEEK};
 
-/// How often a slip must be made after a talk about it before it is told again.
+/// How often a slip must be made after a talk about it to be reported again.
 const AGAIN: usize = 3;
-/// On how many days a slip must be made after a talk about it before it is told again.
+/// On how many days a slip must be made after a talk about it to be reported again.
 const ON_DAYS: usize = 2;
 
 /// That a grown-up has talked to a child about a reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Talked {
+pub struct PastTalk {
     /// The day on which the grown-up ticked the child off.
     pub day: NaiveDate,
     /// The [code](Why::code) of the reason.
@@ -23,21 +23,20 @@ pub struct Talked {
 
 /// What grown-ups know of the children of a class beside their answers. `K` is the key by which the caller names a child.
 #[derive(Debug, Clone)]
-pub struct Known<K> {
+pub struct ClassNotes<K> {
     /// The talks that there were with each child, in any order.
-    pub talked: BTreeMap<K, Vec<Talked>>,
+    pub talked: BTreeMap<K, Vec<PastTalk>>,
     /// The children who are marked as away today. Whoever has done something today has come after all.
     pub away: BTreeSet<K>,
 }
 
-impl<K> Default for Known<K> {
+impl<K> Default for ClassNotes<K> {
     fn default() -> Self {
         Self { talked: BTreeMap::new(), away: BTreeSet::new() }
     }
 }
 
-impl<K: Ord + Copy> Known<K> {
-    /// Whether a child is marked as away.
+impl<K: Ord + Copy> ClassNotes<K> {
     pub(super) fn is_away(&self, who: K) -> bool {
         self.away.contains(&who)
     }
@@ -52,29 +51,28 @@ impl<K: Ord + Copy> Known<K> {
 
 /// The talks with a child before today.
 pub(super) struct Talks<'a> {
-    talked: &'a [Talked],
+    talked: &'a [PastTalk],
     today: NaiveDate,
 }
 
 impl Talks<'_> {
-    /// No talk with anybody.
     pub const fn none(today: NaiveDate) -> Self {
         Self { talked: &[], today }
     }
 
     /// The last day of a talk that is about one of these reasons. A talk that is dated in the future, by a wrong clock, does not count.
-    fn last(&self, is_meant: impl Fn(&Talked) -> bool) -> Option<NaiveDate> {
+    fn last(&self, is_meant: impl Fn(&PastTalk) -> bool) -> Option<NaiveDate> {
         let talked = self.talked.iter().filter(|talked| talked.day < self.today && is_meant(talked));
         talked.map(|talked| talked.day).max()
     }
 
     /// Whether there is something new since the last talk, whatever it was about; or there was no talk.
-    pub fn leave(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn permit(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
     /// Whether there is something new since the last talk about this very reason; or there was no such talk.
-    pub fn leave_of(&self, why: &Why, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn permit_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
             self.last(|talked| talked.about == code).is_none_or(is_new_since)
@@ -82,13 +80,11 @@ impl Talks<'_> {
     }
 }
 
-impl Last {
-    /// Whether any of these answers was given on a day after this one.
+impl LastAnswers {
     pub(super) fn any_is_after(&self, day: NaiveDate) -> bool {
         self.days.back().is_some_and(|last| *last > day)
     }
 
-    /// Whether all of these answers were given on days after this one.
     pub(super) fn are_after(&self, day: NaiveDate) -> bool {
         self.days.front().is_some_and(|first| *first > day)
     }
@@ -99,13 +95,12 @@ pub(super) fn is_absence_new(last: NaiveDate, talked: NaiveDate) -> bool {
     last > talked - Days::new(WEEK)
 }
 
-impl Slipped {
-    /// Whether the slip was made on a day after this one.
+impl SlipCount {
     pub(super) fn is_made_after(&self, day: NaiveDate) -> bool {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
-    /// Whether the slip was made so often after this day that it would be told of these days alone.
+    /// Whether the slip was made often enough after this day to be reported again.
     pub(super) fn is_told_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN

@@ -1,20 +1,20 @@
-//! What a child did, counted: no finding says more than the number, and a number has its answers too.
+//! Counts of a child's answers, such as those since a day, each with the answers behind it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
 use super::class::weeks::{LONGEST, is_quick, minutes, monday};
-use super::then::by_itself;
-use super::why::{Rests, Said};
+use super::past::by_itself;
+use super::why::{EvidenceAnswer, Sentence};
 use super::{Grounds, evidence};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
-use crate::practice::Answered;
+use crate::practice::AnswerRecord;
 
-/// What of a child's answers is counted.
+/// Which of a child's answers are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Counted {
+pub enum AnswerFilter {
     /// All answers from this day on, in practice and in games.
     Since(NaiveDate),
     /// All answers in a game, or in practice with `None`, while the child was on this rung.
@@ -27,9 +27,9 @@ pub enum Counted {
     Quick,
 }
 
-/// An answer of a child in a game or in practice, as it is counted.
+/// An answer of a child in a game or in practice, with what is needed to count it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Given {
+pub struct CountedAnswer {
     /// The day of the answer.
     pub day: NaiveDate,
     /// The game; `None` in practice.
@@ -45,10 +45,10 @@ pub struct Given {
     /// Whether it was a first answer, and right without a hint and without a wrong number on the way.
     pub right_at_once: bool,
     /// What practice knows of the answer; `None` in a game.
-    pub practised: Option<Answered>,
+    pub practised: Option<AnswerRecord>,
 }
 
-/// What counted answers come to, beside how many there are and how many are right.
+/// What counted answers add up to, beside how many there are and how many are right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sums {
     /// How many of them were first answers, to a puzzle or in a turn.
@@ -62,17 +62,17 @@ pub struct Sums {
 impl Grounds {
     /// Finds the answers that are counted. `given` are all answers of the child, the oldest first; those after the day `to` do not count.
     /// `None` if there are none.
-    pub fn counted(counted: Counted, given: &[Given], to: NaiveDate) -> Option<Self> {
+    pub fn counted(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
-        let quick = (counted == Counted::Quick).then(|| quick(given, to));
-        let counts = |(at, given): &(usize, &Given)| match counted {
-            Counted::Since(day) => given.day >= day,
-            Counted::Line(game, rung) => (given.game, given.rung) == (game, rung),
-            Counted::Session(session) => given.session == session,
-            Counted::Practice(day) => given.practised.is_some() && given.day >= day,
-            Counted::Quick => quick.iter().any(|quick| quick.contains(at)),
+        let quick = (counted == AnswerFilter::Quick).then(|| quick(given, to));
+        let counts = |(at, given): &(usize, &CountedAnswer)| match counted {
+            AnswerFilter::Since(day) => given.day >= day,
+            AnswerFilter::Line(game, rung) => (given.game, given.rung) == (game, rung),
+            AnswerFilter::Session(session) => given.session == session,
+            AnswerFilter::Practice(day) => given.practised.is_some() && given.day >= day,
+            AnswerFilter::Quick => quick.iter().any(|quick| quick.contains(at)),
         };
-        let counted_ones: Vec<(usize, &Given)> = until_now.filter(counts).collect();
+        let counted_ones: Vec<(usize, &CountedAnswer)> = until_now.filter(counts).collect();
         let all = || counted_ones.iter().map(|(_, given)| *given);
         let evidence = evidence(all().map(|given| (given.day, given.right)))?;
         let mut weeks: BTreeMap<NaiveDate, u32> = BTreeMap::new();
@@ -84,9 +84,9 @@ impl Grounds {
             right_at_once: all().filter(|given| given.right_at_once).count(),
             minutes: weeks.into_values().map(minutes).sum(),
         };
-        let rests = |(at, given): &(usize, &Given)| Rests { at: *at, right: given.right };
+        let rests = |(at, given): &(usize, &CountedAnswer)| EvidenceAnswer { at: *at, right: given.right };
         Some(Self {
-            said: Said::Counted(counted, sums),
+            said: Sentence::Counted(counted, sums),
             evidence: Some(evidence),
             answers: counted_ones.iter().map(rests).collect(),
             because: None,
@@ -96,7 +96,7 @@ impl Grounds {
 }
 
 /// The places of the last answers to the facts that come within three seconds on the day `to`.
-fn quick(given: &[Given], to: NaiveDate) -> BTreeSet<usize> {
+fn quick(given: &[CountedAnswer], to: NaiveDate) -> BTreeSet<usize> {
     let mut last: BTreeMap<Fact, (usize, bool)> = BTreeMap::new();
     for (at, given) in given.iter().enumerate().take_while(|(_, given)| given.day <= to) {
         let Some(answered) = &given.practised else { continue };

@@ -7,37 +7,35 @@ use chrono::{Days, NaiveDate};
 
 use super::fact::Facts;
 use super::lesson::Course;
-use super::next::{Stone, Way};
+use super::next::{RiverProgress, Stone};
 use super::slip::Slips;
-use super::{Because, Chosen, Findings, Next, fact, slip};
+use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
 use crate::practice::burst::BURST;
 use crate::practice::mastery::Mastering;
 use crate::practice::tables_check::TABLES_CHECK;
-use crate::practice::{Ability, Answered, Lesson, Lessons, Occasion, Place};
+use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, Occasion};
 
-/// All that a child's answers up to a day have shown of the child. It takes in one answer after the other, the oldest first.
+/// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
 ///
-/// For a list of answers, [`Findings::of`] is enough. A screen that stays open keeps a `Shown` and takes in each new answer.
+/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new answer.
 #[derive(Debug, Clone)]
-pub struct Shown {
-    lessons: Vec<InLesson>,
+pub struct FindingsTracker {
+    lessons: Vec<TrackedLesson>,
     /// The place of each lesson among all lessons, by its id.
     places: BTreeMap<String, usize>,
     /// The places of the lessons that show each ability.
     abilities: Vec<Vec<usize>>,
-    way: Way,
+    way: RiverProgress,
     /// The answers of the last weeks, each with its place among all answers.
-    lately: VecDeque<(usize, Answered)>,
-    /// How many answers were taken in.
+    lately: VecDeque<(usize, AnswerRecord)>,
     count: usize,
     last_day: Option<NaiveDate>,
     /// Whether the child has given a first answer to any puzzle.
     has_answered: bool,
 }
 
-/// What was shown in one lesson.
 #[derive(Debug, Clone)]
-struct InLesson {
+struct TrackedLesson {
     lesson: Arc<Lesson>,
     is_open: bool,
     /// The places of the other lessons that its answers count for.
@@ -50,17 +48,17 @@ struct InLesson {
     mastering: Mastering,
 }
 
-impl Shown {
-    /// Begins with a child who has answered nothing. `all` are all lessons, and `open` those of them that the child may do.
-    pub fn new(open: &Lessons, all: &Lessons) -> Self {
+impl FindingsTracker {
+    /// Begins with a child who has answered nothing.
+    pub fn new(ChildLessons { open, all }: ChildLessons<'_>) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
-        let of_lesson = |lesson: &Arc<Lesson>| InLesson {
+        let of_lesson = |lesson: &Arc<Lesson>| TrackedLesson {
             lesson: Arc::clone(lesson),
             is_open: open.get(&lesson.id).is_some(),
             proves: lesson.proves().filter_map(place).collect(),
             builds_on: lesson.after.iter().filter_map(|id| place(id)).collect(),
-            ability: Ability::of(lesson).map(|ability| ability as usize),
+            ability: Ability::of_lesson(lesson).map(|ability| ability as usize),
             course: Course::default(),
             mastering: Mastering::new(Some(lesson)),
         };
@@ -70,7 +68,7 @@ impl Shown {
             lessons: all.iter().map(of_lesson).collect(),
             abilities: Ability::ALL.into_iter().map(shown_by).collect(),
             places,
-            way: Way::default(),
+            way: RiverProgress::default(),
             lately: VecDeque::new(),
             count: 0,
             last_day: None,
@@ -78,9 +76,9 @@ impl Shown {
         }
     }
 
-    /// Takes in the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
+    /// Records the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
     /// known facts against the clock, which the answer itself says) counts for nothing.
-    pub fn take_in(&mut self, answered: &Answered) {
+    pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
         if answered.lesson == BURST {
@@ -104,25 +102,26 @@ impl Shown {
         let (day, right) = (answered.day, answered.is_right_without_help());
         let counts = answered.occasion == Occasion::New;
         let lesson = &mut self.lessons[place];
-        lesson.mastering.take_in(answered);
-        let shows_way = lesson.is_open && !lesson.lesson.kind.is_guessed();
-        self.way.take_in(place, right, (shows_way, counts));
+        lesson.mastering.record(answered);
+        let shows_path = lesson.is_open && !lesson.lesson.kind.is_guessed();
+        self.way.record(place, right, shows_path, counts);
         if counts {
-            lesson.course.take_in((day, right), at, true);
+            lesson.course.record(day, right, at, true);
             for proven in self.lessons[place].proves.clone() {
-                self.lessons[proven].course.take_in((day, right), at, false);
+                self.lessons[proven].course.record(day, right, at, false);
             }
         }
     }
 
     /// What may be said of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
     /// grown-up has chosen to come next.
-    pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
+    pub fn found(&self, chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
         let shown = self.at_end_of(to);
         let (facts, slips) = (shown.facts(to), shown.slips(to).again_and_again());
         let (facts, recalled) = (facts.weak(), facts.recalled());
         let next = shown.next(chosen, to).map(|(next, _)| next);
-        let found = |InLesson { lesson, course, .. }: InLesson| Some((lesson.id.clone(), course.found()?));
+        let found =
+            |TrackedLesson { lesson, course, .. }: TrackedLesson| Some((lesson.id.clone(), course.found()?));
         Findings {
             lessons: shown.lessons.into_iter().filter_map(found).collect(),
             facts,
@@ -132,7 +131,7 @@ impl Shown {
         }
     }
 
-    /// The same with the last day at its end, as it is seen on the day `to`.
+    /// A copy in which the last day with answers has ended, as seen on the day `to`.
     pub(super) fn at_end_of(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
@@ -141,17 +140,15 @@ impl Shown {
         shown
     }
 
-    /// The facts that were asked in the weeks until the day `to`.
     pub(super) fn facts(&self, to: NaiveDate) -> Facts {
         Facts::of(self.lately(fact::WEEKS, to))
     }
 
-    /// The slips that were made in the weeks until the day `to`.
     pub(super) fn slips(&self, to: NaiveDate) -> Slips {
         Slips::of(self.lately(slip::WEEKS, to))
     }
 
-    fn lately(&self, weeks: u64, to: NaiveDate) -> impl Iterator<Item = (usize, &Answered)> {
+    fn lately(&self, weeks: u64, to: NaiveDate) -> impl Iterator<Item = (usize, &AnswerRecord)> {
         let first = first_day(weeks, to);
         self.lately
             .iter()
@@ -162,35 +159,34 @@ impl Shown {
     /// What comes next on the day `to`, at which this was [`at_end_of`](Self::at_end_of), and why.
     pub(super) fn next(
         &self,
-        chosen: Option<&Chosen>,
+        chosen: Option<&LessonChoice>,
         to: NaiveDate,
-    ) -> Option<(Next, Because<Arc<Lesson>>)> {
+    ) -> Option<(NextLesson, NextReason<Arc<Lesson>>)> {
         let stones = stones(&self.lessons, &self.abilities);
         let lesson = |place: usize| Arc::clone(stones[place].lesson);
         let chosen = chosen.filter(|chosen| chosen.holds(to)).and_then(|chosen| {
             let place = *self.places.get(&chosen.lesson)?;
-            let next = Next { lesson: lesson(place), since: Some(chosen.since), until: Some(chosen.until) };
-            (!stones[place].is_behind).then_some((next, Because::Chosen))
+            let next =
+                NextLesson { lesson: lesson(place), since: Some(chosen.since), until: Some(chosen.until) };
+            (!stones[place].is_behind).then_some((next, NextReason::Chosen))
         });
         let (next, because) = chosen.or_else(|| {
             let (place, since) = self.way.next(&stones)?;
-            let because = self.way.because().unwrap_or(Because::First);
-            Some((Next { lesson: lesson(place), since, until: None }, because.map(lesson)))
+            let because = self.way.because().unwrap_or(NextReason::First);
+            Some((NextLesson { lesson: lesson(place), since, until: None }, because.map(lesson)))
         })?;
-        Some((Next { since: next.since.filter(|_| self.has_answered), ..next }, because))
+        Some((NextLesson { since: next.since.filter(|_| self.has_answered), ..next }, because))
     }
 
-    /// The course of the lesson with the id `lesson`.
     pub(super) fn course(&self, lesson: &str) -> Option<&Course> {
         self.places.get(lesson).map(|place| &self.lessons[*place].course)
     }
 
-    /// The day on which the stone of a lesson was reached.
     pub(super) fn reached(&self, lesson: &str) -> Option<NaiveDate> {
         self.lessons[*self.places.get(lesson)?].mastering.reached()
     }
 
-    /// The same without the answers of the last weeks, on which only facts and slips rest. So it is quickly copied.
+    /// A copy without the recent answers, which only facts and slips need. So it is quick to copy.
     pub(super) fn without_lately(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {
@@ -219,11 +215,10 @@ impl Shown {
     }
 }
 
-/// What matters for the choice of what comes next, lesson by lesson.
-fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
+fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
     let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can());
     let has: Vec<bool> = abilities.iter().map(|shown_by| shown_by.iter().all(can)).collect();
-    let is_shown = |(_, lesson): &(usize, &InLesson)| {
+    let is_shown = |(_, lesson): &(usize, &TrackedLesson)| {
         lesson.course.can()
             || lesson.mastering.reached().is_some()
             || lesson.ability.is_some_and(|ability| has[ability])
@@ -231,7 +226,7 @@ fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a
     let mut behind = vec![false; lessons.len()];
     let mut wanted: Vec<usize> =
         lessons.iter().enumerate().filter(is_shown).map(|(place, _)| place).collect();
-    let is_on_ladder = |place: &usize| lessons[*place].lesson.place == Place::Ladder;
+    let is_on_ladder = |place: &usize| lessons[*place].lesson.place == LadderPlace::Ladder;
     let has_left_the_beginning = wanted.iter().any(is_on_ladder);
     // The lessons that the child has shown, and all that they build on.
     while let Some(place) = wanted.pop() {
@@ -239,10 +234,10 @@ fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a
             wanted.extend(&lessons[place].builds_on);
         }
     }
-    let stone = |(lesson, is_behind): (&'a InLesson, bool)| Stone {
+    let stone = |(lesson, is_behind): (&'a TrackedLesson, bool)| Stone {
         lesson: &lesson.lesson,
         is_open: lesson.is_open,
-        is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == Place::Before),
+        is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LadderPlace::Before),
         is_begun: lesson.mastering.answered() > 0,
     };
     lessons.iter().zip(behind).map(stone).collect()

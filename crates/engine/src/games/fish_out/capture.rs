@@ -1,23 +1,23 @@
 //! What a player can fish out, for hints and for looking back.
 
-use super::cards::{Card, Cards};
+use super::cards::{Cards, PlayingCard};
 use super::moves::{Move, Phase};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
-use crate::games::Game;
+use crate::games::{Game, PlayerIndex};
 
 /// What a player can fish out with one card, if the card is the highest of its suit: the cards of that suit in the lake (the open cards on
 /// the table), and the card itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Haul {
+pub struct Capture {
     /// The card with which the player fishes.
-    pub card: Card,
+    pub card: PlayingCard,
     /// All cards that the player would catch, the fishing card included.
     pub cards: Cards,
 }
 
-impl Haul {
+impl Capture {
     /// Finds the most that the viewer can hope to fish out now. `None` if another player is to move, or if the lake has no card that the
     /// viewer could fish out.
     ///
@@ -27,9 +27,10 @@ impl Haul {
         let me = view.me().filter(|_| view.who == Some(view.to_move))?;
         let haul = match view.phase {
             Phase::Choose => {
-                let highest = |suit| view.hand.of(suit).last().filter(|_| !me.has_fished(suit));
+                let highest = |suit| view.hand.of_suit(suit).last().filter(|_| !me.has_fished(suit));
                 let hauls = super::cards::Suit::ALL.into_iter().filter_map(highest);
-                let hauls = hauls.map(|card| Self { card, cards: view.lake.of(card.suit()) | card.into() });
+                let hauls =
+                    hauls.map(|card| Self { card, cards: view.lake.of_suit(card.suit()) | card.into() });
                 hauls.reduce(|most, haul| if haul.points() > most.points() { haul } else { most })?
             }
             Phase::Decide => Self { card: view.to_decide()?, cards: view.within_reach()? },
@@ -38,13 +39,12 @@ impl Haul {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it, as an index into the
-    /// players of the set-up, from 0.
+    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it.
     ///
     /// # Errors
     ///
     /// If the record cannot be played again.
-    pub fn all(record: &Record) -> Result<Vec<(u8, Self)>, ReplayError> {
+    pub fn all(record: &Record) -> Result<Vec<(PlayerIndex, Self)>, ReplayError> {
         let mut hauls = Vec::new();
         record.replay_with(|game, play| {
             let view = game.view_of(Some(game.to_move()));

@@ -3,19 +3,17 @@
 use crate::arithmetic::ladder::Operation;
 
 /// A way to make a value, with as much detail as the caller needs. The least way is the best.
-pub(super) trait Way: Copy + Ord {
+pub(super) trait Derivation: Copy + Ord {
     /// Whether two ways can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
 
-    /// The way that is just the card at `index`.
     fn card(index: u8) -> Self;
 
-    /// The way that applies one more sign.
     fn step(left: Self, operation: Operation, right: Self) -> Self;
 }
 
 /// Remembers only that there is a way.
-impl Way for () {
+impl Derivation for () {
     const DIFFER: bool = false;
 
     fn card(_: u8) {}
@@ -32,7 +30,6 @@ pub(super) struct Recipe {
     /// The nodes in postfix order, one hexadecimal digit each: a sign is its place on the ladder, a card is its index plus [`CARD`]. So a
     /// step is less than a further card.
     nodes: u64,
-    /// How many cards the calculation has.
     count: u8,
 }
 
@@ -41,7 +38,6 @@ const CARD: usize = Operation::ALL.len();
 /// A node of a [`Recipe`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ingredient {
-    /// The card at this index.
     Card(usize),
     Step(Operation),
 }
@@ -59,7 +55,7 @@ impl Recipe {
     }
 }
 
-impl Way for Recipe {
+impl Derivation for Recipe {
     const DIFFER: bool = true;
 
     fn card(index: u8) -> Self {

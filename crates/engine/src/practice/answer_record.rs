@@ -8,10 +8,11 @@ use super::lesson::Kind;
 use super::slip::Slip;
 use super::tables_check::TABLES_CHECK;
 use crate::arithmetic::{Fact, Rung};
+use crate::window::median;
 
 /// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Answered {
+pub struct AnswerRecord {
     /// The day on which the child answered.
     pub day: NaiveDate,
     /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or [`BURST`].
@@ -52,7 +53,7 @@ pub enum Occasion {
 impl Occasion {
     /// Why a puzzle was asked. `is_again` says that it had come back in its session or had been answered before, and `is_placement` that it
     /// helped to find where a child starts.
-    pub const fn of(is_again: bool, is_placement: bool) -> Self {
+    pub const fn new(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
             (false, true) => Self::Placement,
@@ -61,7 +62,7 @@ impl Occasion {
     }
 }
 
-impl Answered {
+impl AnswerRecord {
     /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again
@@ -88,4 +89,24 @@ impl Answered {
 /// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
 pub fn stands_apart(lesson: &str) -> bool {
     [TABLES_CHECK, BURST].contains(&lesson)
+}
+
+/// Seconds for a puzzle while nothing is known of the child's pace.
+const USUAL: f64 = 14.0;
+/// The bounds of a child's pace in seconds: leaving the room is not slow work, and pressing at random is not quick work.
+const BOUNDS: (f64, f64) = (4.0, 40.0);
+/// How many of the last answers tell the pace.
+const LATELY: usize = 30;
+
+/// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
+/// come the oldest first.
+pub fn pace(answers: &[AnswerRecord]) -> f64 {
+    let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
+    let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
+    median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
+}
+
+/// Whether this is a first answer to a puzzle of practice.
+pub(crate) fn counts(answered: &AnswerRecord) -> bool {
+    answered.is_first() && !stands_apart(&answered.lesson)
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
-use super::talked::{Known, Talks, is_absence_new};
-use super::{IN_A_LESSON, Member, ON_THE_WHOLE, Recent, Slipped, WEEK};
+use super::past_talks::{ClassNotes, Talks, is_absence_new};
+use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
 /// How often a slip must be made to keep coming back.
@@ -26,18 +26,18 @@ const WITHOUT: usize = 20;
 
 /// A child whom a grown-up should talk to, with the reason and what helps. `K` is the key by which the caller names the child.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Word<K> {
+pub struct TalkSuggestion<K> {
     /// The key by which the caller names the child.
     pub who: K,
     /// Why a grown-up should talk to the child.
-    pub why: Why,
+    pub why: TalkReason,
     /// What a grown-up can do for the child.
     pub help: Help,
 }
 
 /// Why a grown-up should talk to a child. The reasons that come first weigh most.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Why {
+pub enum TalkReason {
     /// Far fewer answers are right than the child's aim asks, so practice is too hard.
     TooHard {
         /// How many of the last 40 first answers to puzzles were right.
@@ -97,7 +97,7 @@ pub enum Help {
     Praise,
 }
 
-impl Why {
+impl TalkReason {
     /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 5 for the lightest.
     pub const fn weight(&self) -> u8 {
         match self {
@@ -124,23 +124,21 @@ impl Why {
     }
 }
 
-/// Who is named on *Today*, and who is not.
-pub(super) struct Named<K> {
+pub(super) struct Suggestions<K> {
     /// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
-    pub words: Vec<Word<K>>,
+    pub words: Vec<TalkSuggestion<K>>,
     /// Those who would be among them, but somebody has talked to them, or they are away today.
     pub held_back: Vec<K>,
     /// Those who have never done anything, while most others did something.
     pub idle: Vec<K>,
 }
 
-/// Finds out which children need a word.
 pub(super) fn words<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
-    known: &Known<K>,
+    known: &ClassNotes<K>,
     lessons: &Lessons,
     today: NaiveDate,
-) -> Named<K> {
+) -> Suggestions<K> {
     let week = today - Days::new(WEEK - 1);
     let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
     let ever = members.values().filter(|member| member.last().is_some()).count();
@@ -153,14 +151,14 @@ pub(super) fn words<K: Ord + Copy>(
         let is_here = !known.is_away(*who) || member.last() == Some(today);
         let told = known.talks(*who, today).filter(|_| is_here).and_then(|talks| needs(&talks));
         match told {
-            Some((why, help)) => words.push(Word { who: *who, why, help }),
+            Some((why, help)) => words.push(TalkSuggestion { who: *who, why, help }),
             None if needs(&Talks::none(today)).is_some() => held_back.push(*who),
             None => {}
         }
     }
     words.sort_by_key(|word| word.why.weight());
     let idle = members.iter().filter(|(_, member)| most_did && member.last().is_none());
-    Named { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
+    Suggestions { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
 
 impl Member {
@@ -172,7 +170,7 @@ impl Member {
         lessons: &Lessons,
         today: NaiveDate,
         is_missed: bool,
-    ) -> Option<(Why, Help)> {
+    ) -> Option<(TalkReason, Help)> {
         let troubles =
             || self.too_hard(talks).or_else(|| self.stuck(talks)).or_else(|| self.slip(talks, lessons));
         // While a child is away, what went wrong weeks ago is no reason.
@@ -180,33 +178,32 @@ impl Member {
         reason.or_else(|| self.won(talks, today)).or_else(|| self.gone(talks))
     }
 
-    /// Sitting beside the child for the lesson that comes next.
     fn beside_next(&self) -> Option<Help> {
         self.findings.next().cloned().map(Help::SitBeside)
     }
 
-    fn too_hard(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+    fn too_hard(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         let (right, of) = too_hard(&self.lately.last.right, self.aim)?;
-        let why = Why::TooHard { right, of };
+        let why = TalkReason::TooHard { right, of };
         let last = &self.lately.last;
-        let is_left =
-            talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+        let is_left = talks.permit(|day| last.any_is_after(day))
+            && talks.permit_reason(&why, |day| last.are_after(day));
         is_left.then_some((why, self.beside_next()?))
     }
 
     /// The lesson that goes worst of those that go badly. What comes next helps, if it is another lesson.
-    fn stuck(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+    fn stuck(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         self.findings.next()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
-            let has_it = Ability::of(lesson).is_some_and(|ability| self.findings.has(ability));
+            let has_it = Ability::of_lesson(lesson).is_some_and(|ability| self.findings.has(ability));
             if has_it || self.findings.can(&lesson.id) || self.learner.reached(&lesson.id).is_some() {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
             let (right, of) = stuck(&last.right, self.aim)?;
-            let why = Why::Stuck { lesson: Arc::clone(lesson), right, of };
-            let is_left =
-                talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+            let why = TalkReason::Stuck { lesson: Arc::clone(lesson), right, of };
+            let is_left = talks.permit(|day| last.any_is_after(day))
+                && talks.permit_reason(&why, |day| last.are_after(day));
             is_left.then(|| (right, Arc::clone(lesson), why))
         };
         let (_, lesson, why) = self.open.iter().filter_map(in_lesson).min_by_key(|(right, ..)| *right)?;
@@ -216,20 +213,21 @@ impl Member {
     }
 
     /// The slip that keeps coming back: the most frequent if there are several, and of two as frequent the one made last.
-    fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(Why, Help)> {
-        let Recent { answers, slips, .. } = &self.lately;
-        let is_back = |(slip, slipped): (&Slip, &'_ Slipped)| {
-            let Slipped { times, days, this_week, .. } = slipped;
+    fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(TalkReason, Help)> {
+        let RecentAnswers { answers, slips, .. } = &self.lately;
+        let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
+            let SlipCount { times, days, this_week, .. } = slipped;
             if !returns(*times, days.len(), *answers) || *this_week == 0 {
                 return None;
             }
-            let why = Why::Slip { slip: *slip, times: *times, of: *answers, days: days.len() };
-            let is_left = talks.leave(|day| slipped.is_made_after(day))
-                && talks.leave_of(&why, |day| slipped.is_told_after(day));
+            let why = TalkReason::Slip { slip: *slip, times: *times, of: *answers, days: days.len() };
+            let is_left = talks.permit(|day| slipped.is_made_after(day))
+                && talks.permit_reason(&why, |day| slipped.is_told_after(day));
             is_left.then_some((*slip, why))
         };
         let back = slips.iter().filter_map(is_back);
-        let often = |(slip, _): &(Slip, Why)| slips.get(slip).map(|slipped| (slipped.times, slipped.last));
+        let often =
+            |(slip, _): &(Slip, TalkReason)| slips.get(slip).map(|slipped| (slipped.times, slipped.last));
         let (slip, why) = back.max_by_key(often)?;
         let slipped = slips.get(&slip)?;
         let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
@@ -237,37 +235,36 @@ impl Member {
         Some((why, lesson.map(Help::SitBeside).or_else(|| self.beside_next())?))
     }
 
-    /// Being away, for a child who was there before.
-    fn away(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+    fn away(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         let last = self.last()?;
-        let why = Why::Away { last };
-        let is_new = talks.leave(|day| is_absence_new(last, day));
+        let why = TalkReason::Away { last };
+        let is_new = talks.permit(|day| is_absence_new(last, day));
         is_new.then_some((why, Help::Give(self.findings.next().cloned()?)))
     }
 
     /// The lesson mastered in the last week that took the most answers, if it took long.
-    fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(Why, Help)> {
+    fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(TalkReason, Help)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
             let answers = *self.lately.to_stone.get(&lesson.id)?;
             let reached = self.learner.reached(&lesson.id).filter(|day| week <= *day)?;
-            let why = Why::HardWon { lesson: Arc::clone(lesson), answers };
-            (answers >= HARD_WON && talks.leave_of(&why, |day| reached > day)).then_some((answers, why))
+            let why = TalkReason::HardWon { lesson: Arc::clone(lesson), answers };
+            (answers >= HARD_WON && talks.permit_reason(&why, |day| reached > day)).then_some((answers, why))
         };
         let (_, why) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
         Some((why, Help::Praise))
     }
 
     /// The frequent slip that is gone: the most frequent if there are several, and of two as frequent the one made last.
-    fn gone(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+    fn gone(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         if self.lately.this_week < WITHOUT {
             return None;
         }
-        let gone = |(slip, slipped): (&Slip, &Slipped)| {
-            let Slipped { times, days, this_week, .. } = slipped;
-            let why = Why::Gone { slip: *slip, times: *times };
+        let gone = |(slip, slipped): (&Slip, &SlipCount)| {
+            let SlipCount { times, days, this_week, .. } = slipped;
+            let why = TalkReason::Gone { slip: *slip, times: *times };
             let is_gone = *times >= OFTEN && days.len() >= ON_DAYS && *this_week == 0;
-            let is_told = is_gone && talks.leave_of(&why, |day| slipped.is_made_after(day));
+            let is_told = is_gone && talks.permit_reason(&why, |day| slipped.is_made_after(day));
             is_told.then_some((*times, slipped.last, why))
         };
         let (_, _, why) =
@@ -276,32 +273,22 @@ impl Member {
     }
 }
 
-/// How many of the last answers of all were right, and of how many, if practice is too hard for a child with this aim.
-fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+/// How many of the last answers were right, and how many there are; `None` unless practice is too hard for a child with this aim.
+pub(super) fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// Whether practice is too hard for a child with this aim, by the last answers of all.
-pub(super) fn is_too_hard(last: &VecDeque<bool>, aim: f64) -> bool {
-    too_hard(last, aim).is_some()
-}
-
-/// How many of the last answers of a lesson were right, and of how many, if a child with this aim is stuck in it.
-fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+/// How many of the last answers in a lesson were right, and how many there are; `None` unless a child with this aim is stuck in it.
+pub(super) fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
-/// Whether a child with this aim is stuck in a lesson, by the last answers in it.
-pub(super) fn is_stuck(last: &VecDeque<bool>, aim: f64) -> bool {
-    stuck(last, aim).is_some()
-}
-
-/// Whether a slip that was made so many times, on so many days, in so many answers keeps coming back.
+/// Whether a slip that was made `times` times on `days` days, in `of` answers, keeps coming back.
 pub(super) const fn returns(times: usize, days: usize, of: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
 }
 
-/// How many of the last answers were right, and of how many. `None` if there are too few answers, or if the share right is not too low.
+/// How many of the last answers were right, and how many there are; `None` if they are fewer than `enough`, or if the share right is not too low.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use crate::arithmetic::Fact;
 use crate::practice::{Aid, Drawing, Gap, Slip};
 
-/// How many wrong answers are talked about at most.
 const TALKED: usize = 3;
 /// Seconds until the next child sits there and has pressed that it is ready.
 const HANDING_OVER: f64 = 15.0;
@@ -31,7 +30,7 @@ impl Mistake {
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
         let all = of_slip.chain([Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
-        all.into_iter().find_map(|aid| Drawing::of(aid, self.fact, Gap::Nothing))
+        all.into_iter().find_map(|aid| Drawing::new(aid, self.fact, Gap::Nothing))
     }
 }
 
