@@ -161,7 +161,7 @@ pub fn pond_card(card: PondCard) -> Handle {
     }
 }
 
-pub fn tile(card: Card) -> Handle {
+pub fn tile(card: ChineseCard) -> Handle {
     match card.face() {
         Face::Suit(Suit::Circles, 1) => drawing!("cards/circles-1"),
         Face::Suit(Suit::Circles, 2) => drawing!("cards/circles-2"),

@@ -169,7 +169,7 @@ fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
 #[test]
 fn fished_out_cards_fly_from_where_they_lay() {
     let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, 120.0, 100.0, Some(0));
-    let fished_out: Vec<Card> = Cards::DECK.of(Suit::Diamonds).into_iter().take(4).collect();
+    let fished_out: Vec<PlayingCard> = Cards::DECK.of_suit(Suit::Diamonds).into_iter().take(4).collect();
     let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
     let flown: Vec<Rectangle> = after.left(&fished_out).into_iter().map(|area| area.bounds).collect();
     let lay: Vec<Rectangle> = (0..4).map(|column| before.lake(Suit::Diamonds, column, 4)).collect();

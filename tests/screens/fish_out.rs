@@ -21,7 +21,7 @@ fn short() -> HouseRules {
 }
 
 /// Lays a card of the hand face down, with clicks.
-fn lays(window: &mut Window, card: Card) {
+fn lays(window: &mut Window, card: PlayingCard) {
     let place = window.bounds_of(&LakeSpot::Hand(card).id()).center();
     window.click_at(place);
     window.click_on("lake-lay");
@@ -91,7 +91,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
 /// The cards of a hand that can be seen on the screen.
 fn window_cards(window: &Window) -> Vec<PlayingCard> {
     let places = window.places();
-    let seen = |card: &Card| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
+    let seen = |card: &PlayingCard| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
     engine::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
 }
 

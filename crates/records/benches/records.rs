@@ -42,9 +42,9 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use engine::findings::class::glance::{self, Mark};
-use engine::findings::class::{Class, Known, Member};
-use engine::findings::{About, Counted, Findings, Topic};
-use engine::practice::Lessons;
+use engine::findings::class::{ClassNeeds, ClassNotes, Member};
+use engine::findings::{AnswerFilter, FindingContent, Findings, Topic};
+use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::widget::grid::{MarkLook, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
 use iced_test::core::renderer::{Headless, Style};

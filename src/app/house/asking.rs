@@ -205,7 +205,7 @@ fn companies(
 fn company_of(
     game: GameKind,
     set: Rung,
-    answers: Vec<Answered>,
+    answers: Vec<AnswerRecord>,
     turns: BTreeMap<Rung, Turns>,
     lessons: &Lessons,
 ) -> Matchmaking {

@@ -116,7 +116,7 @@ impl<G: Tabletop> Animator<G> {
         self.clocks == clock
     }
 
-    /// Ends the celebration, because the child plays on. Caught cards go on flying to their player.
+    /// Ends the celebration, because the child plays on. PlayerCatch cards go on flying to their player.
     pub fn end_celebration(&mut self) {
         self.celebration = None;
         self.rising.clear();
@@ -356,7 +356,7 @@ impl<G: Tabletop> GameTable<G> {
         &mut self,
         beats: Vec<AnimationStep<G::TableSpot>>,
         seen: &[(G::TableSpot, Face)],
-        caught: Option<Caught>,
+        caught: Option<PlayerCatch>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
         let grown = beats.iter().rev().find_map(|beat| match beat {
@@ -368,7 +368,7 @@ impl<G: Tabletop> GameTable<G> {
         // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         self.animator.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
-        if let Some(Caught { player, written: Some(written), points }) = caught {
+        if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {

@@ -107,7 +107,7 @@ impl<G: Tabletop> GameTable<G> {
 
     /// What the next hint is about: the same catch as the hint before, unless what the child has laid leads to another one. `None` if there
     /// is no catch.
-    fn to_hint(&self) -> Option<G::Find> {
+    fn to_hint(&self) -> Option<G::Opportunity> {
         let before = self.hint.as_ref().and_then(|(_, find)| find.as_deref());
         match before {
             Some(find) if G::goes_on(&self.draft, find) => Some(find.clone()),

@@ -100,7 +100,7 @@ impl CardRow {
         self.answered = self.answered.min(cards_before.saturating_sub(1));
     }
 
-    pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
+    pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
         Expression::read(&self.tokens, order)
     }
 

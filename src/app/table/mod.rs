@@ -70,7 +70,7 @@ pub struct GameTable<G: Tabletop> {
     /// The child has pressed *I'm ready*. It counts only if several children share the screen.
     ready: bool,
     /// The hint that is shown: which of the three, and what it is about. `None` inside if there is no catch.
-    hint: Option<(u8, Option<Box<G::Find>>)>,
+    hint: Option<(u8, Option<Box<G::Opportunity>>)>,
     said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
     animator: Animator<G>,
@@ -93,7 +93,7 @@ enum TableSentence<G: Tabletop> {
         reckoning: Reckoning,
         typed: i64,
     },
-    Unreadable(Misplaced),
+    Unreadable(TokenError),
     WrongTotal {
         asked: Statement,
         typed: i64,
@@ -180,7 +180,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Adds to each of these missed catches where the cards lay on the screen just before it.
-    pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::CardLayout)> {
+    pub fn laid_out(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::CardLayout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
         let _layout = retrace(&self.saved.record, |passed, layout| {
@@ -396,7 +396,7 @@ impl<G: Tabletop> GameTable<G> {
         })
     }
 
-    fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::Refusal> {
+    fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::PlayError> {
         let mover = self.game.to_move();
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;

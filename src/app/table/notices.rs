@@ -9,7 +9,7 @@ use records::Participant;
 
 pub(super) enum Notice<G: Tabletop> {
     /// A catch, with its player, calculation and points.
-    Caught(Caught),
+    Caught(PlayerCatch),
     Did {
         player: u8,
         /// `None` if the move is not worth telling.

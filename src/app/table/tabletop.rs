@@ -154,12 +154,12 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    fn called(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, Misplaced>>;
+    fn called(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, TokenError>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;
 
-    fn feedback(table: &GameTable<Self>, refusal: Self::Refusal) -> Self::Feedback;
+    fn feedback(table: &GameTable<Self>, refusal: Self::PlayError) -> Self::Feedback;
 
     /// The remark as a sentence that helps the child to act.
     fn said(remark: &Self::Feedback, language: &Language) -> String;
@@ -178,17 +178,17 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     }
 
     /// Whether the catch `find` goes on from what is laid. An empty draft leads to every catch.
-    fn goes_on(_: &Self::MoveDraft, _find: &Self::Find) -> bool {
+    fn goes_on(_: &Self::MoveDraft, _find: &Self::Opportunity) -> bool {
         true
     }
 
     /// The easiest catch that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
-    fn leads_to(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Find> {
+    fn leads_to(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Opportunity> {
         None
     }
 
     /// Puts back what is laid but does not belong to the catch `find`, which a hint is about to name.
-    fn make_way(_: &mut Self::MoveDraft, _find: &Self::Find) {}
+    fn make_way(_: &mut Self::MoveDraft, _find: &Self::Opportunity) {}
 
     /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
     fn brings_nothing(_: &PlayerCatch) -> bool {
@@ -336,7 +336,7 @@ pub trait GamePanel: Opponent {
         table: &GameTable<Self>,
         language: &Language,
         level: u8,
-        find: Option<&Self::Find>,
+        find: Option<&Self::Opportunity>,
     ) -> Option<String>
     where
         Self: Tabletop;
@@ -349,7 +349,7 @@ pub trait GameReplay: Opponent {
 
     /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &<Self as Tabletop>::CardLayout,
         name: &str,
         room: Size,

@@ -29,7 +29,7 @@ pub enum Face {
     Helper(HelperCard),
     HelperBack,
     Canal(LaidCanal),
-    Tile(fish_pond::Card),
+    Tile(fish_pond::ChineseCard),
     /// A card of Three Fishing and MAC I, face down.
     TileBack,
     Domino(Tile),
@@ -37,7 +37,7 @@ pub enum Face {
     DominoPile(Tile),
     /// A tile of Tiu-U, face down.
     DominoBack,
-    Playing(fish_out::Card),
+    Playing(fish_out::PlayingCard),
     PlayingBack,
 }
 

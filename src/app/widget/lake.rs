@@ -31,8 +31,8 @@ const LEAST_LAID: f32 = 44.0;
 /// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LakeSpot {
-    Lake(Card),
-    Hand(Card),
+    Lake(PlayingCard),
+    Hand(PlayingCard),
     /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
     Laid(u8),
@@ -229,8 +229,8 @@ impl Lake {
     }
 
     /// The places in the lake from which fished cards fly: all there were of a suit, in their order.
-    pub fn left(self, cards: &[Card]) -> Vec<Area<LakeSpot>> {
-        let from = |(column, card): (usize, &Card)| {
+    pub fn left(self, cards: &[PlayingCard]) -> Vec<Area<LakeSpot>> {
+        let from = |(column, card): (usize, &PlayingCard)| {
             let bounds = self.lake(card.suit(), column, cards.len());
             Area { spot: LakeSpot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
         };

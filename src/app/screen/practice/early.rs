@@ -88,7 +88,7 @@ impl Practice {
             from,
             water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
         };
-        let is_empty = spot.is == Swims::Missing && !exercise.is_over() && counted.is_none();
+        let is_empty = spot.is == FishState::Missing && !exercise.is_over() && counted.is_none();
         let drawn = (!is_empty).then(|| Animated(drawn).into());
         let splash = exercise.splash().filter(|(splashes, _)| *splashes == fish && !room.is_still);
         let splash = splash.map(|(_, since)| Animated(Splash { side, since }).into());

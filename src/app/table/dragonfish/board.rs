@@ -1,7 +1,7 @@
 //! The board with its four bays, and how its cards stand out.
 
 use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
-use engine::games::{Game, Missed};
+use engine::games::{Game, MissedChance};
 use iced::widget::{column, container, row, space, stack};
 use iced::{Element, Size};
 
@@ -161,7 +161,13 @@ impl GameReplay for DragonFish {
 
     /// Draws the board of DragonFish as it was when a player missed a catch. Sentences tell what the player caught instead, and which swap
     /// would have come first.
-    fn replay<'a>(missed: &Missed<Self>, (): &(), name: &str, room: Size, language: &Language) -> Replay<'a> {
+    fn replay<'a>(
+        missed: &MissedChance<Self>,
+        (): &(),
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> Replay<'a> {
         let cell = (room.width / f32::from(CELLS)).min(room.height / f32::from(CELLS)).floor();
         let board = board(cell, &missed.view, |spot| replay_mark(missed, spot), &[], None);
         let number = |place| missed.view.number(place).unwrap_or_default();
@@ -175,7 +181,7 @@ impl GameReplay for DragonFish {
 }
 
 /// The numbers on the cards of a missed catch, where they lay before any swap.
-fn replay_mark(missed: &Missed<DragonFish>, spot: BoardSpot) -> CardMark {
+fn replay_mark(missed: &MissedChance<DragonFish>, spot: BoardSpot) -> CardMark {
     let BoardSpot::Card(place) = spot else { return CardMark::default() };
     let best = &missed.best;
     let before_swap = |slot: u8| {

@@ -14,7 +14,7 @@ use engine::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
     SeatView, View,
 };
-use engine::games::{Caught, Setup};
+use engine::games::{PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_dragonfish};
 use iced::Size;
 
@@ -314,7 +314,7 @@ impl Tabletop for DragonFish {
         draft.strip.answer();
     }
 
-    fn called(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
+    fn called(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         let (strip, order) = (&table.draft.strip, table.mover().order);
         let pond = strip.pond()?;
         let animals = table.view.pond(pond);
@@ -346,7 +346,7 @@ impl Tabletop for DragonFish {
         view.is_fished_out().then_some("news-no-fish-left")
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-caught"
     }
 
@@ -356,7 +356,7 @@ impl Tabletop for DragonFish {
         high.min(wide).floor() * f32::from(CELLS)
     }
 
-    fn brings_nothing(caught: &Caught) -> bool {
+    fn brings_nothing(caught: &PlayerCatch) -> bool {
         caught.points == 0
     }
 

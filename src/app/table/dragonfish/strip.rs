@@ -107,7 +107,7 @@ impl Strip {
     }
 
     /// `None` if no sum card is picked.
-    pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, Misplaced>> {
+    pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, TokenError>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }

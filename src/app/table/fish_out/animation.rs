@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::games::fish_out::{Card, FishOut, Move, View};
+use engine::games::fish_out::{FishOut, Move, PlayingCard, View};
 
 use crate::app::table::{AnimationStep, CardPath, GameAnimation};
 use crate::app::widget::card::Face;
@@ -93,7 +93,7 @@ pub fn laid(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
 /// The cards that go into the lake from where they were laid.
 fn stocked(before: &View, after: &View) -> Vec<CardPath<LakeSpot>> {
     let came = (after.lake - before.lake).into_iter();
-    let laid_by = |card: Card| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
+    let laid_by = |card: PlayingCard| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
     let way = |card| {
         let (player, _) = laid_by(card)?;
         Some(CardPath { face: Face::Playing(card), from: LakeSpot::Laid(player), to: LakeSpot::Lake(card) })

@@ -1,6 +1,6 @@
 //! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand on the jetty.
 
-use engine::games::Missed;
+use engine::games::MissedChance;
 use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, stack};
 use iced::{Element, Size};
@@ -176,10 +176,16 @@ impl GameReplay for FishOut {
     }
 
     /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish.
-    fn replay<'a>(missed: &Missed<Self>, (): &(), name: &str, room: Size, language: &Language) -> Replay<'a> {
+    fn replay<'a>(
+        missed: &MissedChance<Self>,
+        (): &(),
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> Replay<'a> {
         let (view, best) = (&missed.view, missed.best);
         let players = view.seats.len();
-        let counts = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len()));
+        let counts = Suit::ALL.map(|suit| usize::from(view.lake.of_suit(suit).len()));
         let held = usize::from(view.seat(missed.player).map_or(0, |seat| seat.held));
         let above = (room.height * 0.2).round();
         let lake = Lake::new(Size::new(room.width, room.height - above), held, counts, 0.0, above, None);

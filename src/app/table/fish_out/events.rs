@@ -1,6 +1,6 @@
 //! Sentences about moves of other players that were no catch.
 
-use engine::games::fish_out::{Card, Fate, FishOut, Move, View};
+use engine::games::fish_out::{Fate, FishOut, Move, PlayingCard, View};
 
 use crate::app::table::tabletop::GameEvent;
 use language::Language;

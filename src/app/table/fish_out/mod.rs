@@ -5,9 +5,9 @@ mod board;
 mod events;
 mod task;
 
-use engine::arithmetic::{Misplaced, Refusal, Statement, Step};
-use engine::games::Caught;
-use engine::games::fish_out::{Card, FishOut, Move, Phase, PlayError, View};
+use engine::arithmetic::{Refusal, Statement, Step, TokenError};
+use engine::games::PlayerCatch;
+use engine::games::fish_out::{FishOut, Move, Phase, PlayError, PlayingCard, View};
 
 use super::tabletop::{CalledMove, ControlOf, Intent, Quiet, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
@@ -34,7 +34,7 @@ pub enum FishOutControl {
 impl Tabletop for FishOut {
     type TableSpot = LakeSpot;
     type OwnControl = FishOutControl;
-    type MoveDraft = Option<Card>;
+    type MoveDraft = Option<PlayingCard>;
     type CardLayout = ();
     type Event = FishOutEvent;
     type Feedback = PlayError;
@@ -64,7 +64,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn pressed(draft: &mut Option<Card>, table: &FishOutTable, spot: LakeSpot) -> Intent<Self> {
+    fn pressed(draft: &mut Option<PlayingCard>, table: &FishOutTable, spot: LakeSpot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Choose, LakeSpot::Hand(card)) => {
                 *draft = Some(card).filter(|card| *draft != Some(*card));
@@ -75,7 +75,7 @@ impl Tabletop for FishOut {
     }
 
     fn dropped(
-        _: &mut Option<Card>,
+        _: &mut Option<PlayingCard>,
         table: &FishOutTable,
         from: LakeSpot,
         to: LakeSpot,
@@ -89,7 +89,11 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn controlled(draft: &mut Option<Card>, _: &FishOutTable, control: ControlOf<Self>) -> Intent<Self> {
+    fn controlled(
+        draft: &mut Option<PlayingCard>,
+        _: &FishOutTable,
+        control: ControlOf<Self>,
+    ) -> Intent<Self> {
         match control {
             Button::TakeBack => {
                 *draft = None;
@@ -137,9 +141,9 @@ impl Tabletop for FishOut {
         None
     }
 
-    fn answered(_: &mut Option<Card>, _: &FishOutTable) {}
+    fn answered(_: &mut Option<PlayingCard>, _: &FishOutTable) {}
 
-    fn called(_: &FishOutTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
+    fn called(_: &FishOutTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         None
     }
 
@@ -155,7 +159,7 @@ impl Tabletop for FishOut {
         language.say("refused-not-now")
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-fished-out"
     }
 

@@ -1,6 +1,6 @@
 //! The slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
-use engine::games::fish_out::{Card, FishOut, Haul, Phase, SeatView};
+use engine::games::fish_out::{Capture, FishOut, Phase, PlayingCard, SeatView};
 use iced::widget::Space;
 use iced::{Element, Size};
 
@@ -77,7 +77,7 @@ impl GamePanel for FishOut {
         table.own_catch(table.fish_of(language, viewer), table.fished(viewer), bank)
     }
 
-    fn hint(table: &FishOutTable, language: &Language, level: u8, find: Option<&Haul>) -> Option<String> {
+    fn hint(table: &FishOutTable, language: &Language, level: u8, find: Option<&Capture>) -> Option<String> {
         let phase = table.view.phase;
         let Some(haul) = find else {
             let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };

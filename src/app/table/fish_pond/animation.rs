@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::arithmetic::{CardName, Expression};
-use engine::games::fish_pond::{FishPond, Move, Place, View};
+use engine::games::fish_pond::{CardPlace, FishPond, Move, View};
 
 use super::layout::PondLayout;
 use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
@@ -15,7 +15,7 @@ const CALCULATED: Duration = Duration::from_millis(1500);
 impl GameAnimation for FishPond {
     fn lying(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
         let may_see = view.seat == Some(hand_of);
-        let face = |place: Place| match view.card(place) {
+        let face = |place: CardPlace| match view.card(place) {
             Some(card) if may_see || !place.is_bait() => Face::Tile(card),
             _ => Face::TileBack,
         };
@@ -36,7 +36,7 @@ impl GameAnimation for FishPond {
         match play {
             Move::Draw => {
                 let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
-                let flown = drawn.map(Place::Pond).and_then(|place| {
+                let flown = drawn.map(CardPlace::Pond).and_then(|place| {
                     let to = PoolSpot::Pond(lying.slot_of(after.turn, place)?);
                     Some(CardPath { face: Face::Tile(after.card(place)?), from: PoolSpot::Stock, to })
                 });
@@ -71,11 +71,11 @@ impl GameAnimation for FishPond {
 }
 
 /// Where a card lies, if the viewer can see it. Other players' bait is seen only once it is caught.
-fn seen_at(view: &View, layout: &PondLayout, place: Place) -> Option<PoolSpot> {
+fn seen_at(view: &View, layout: &PondLayout, place: CardPlace) -> Option<PoolSpot> {
     let slot = layout.slot_of(view.turn, place)?;
     match place {
-        Place::Pond(_) => Some(PoolSpot::Pond(slot)),
-        Place::Bait(_) => (view.seat == Some(view.turn)).then_some(PoolSpot::Bait(slot)),
+        CardPlace::Pond(_) => Some(PoolSpot::Pond(slot)),
+        CardPlace::Bait(_) => (view.seat == Some(view.turn)).then_some(PoolSpot::Bait(slot)),
     }
 }
 
@@ -83,7 +83,7 @@ fn seen_at(view: &View, layout: &PondLayout, place: Place) -> Option<PoolSpot> {
 fn calculated(
     view: &View,
     layout: &PondLayout,
-    places: [Place; 3],
+    places: [CardPlace; 3],
     calculation: &Expression,
     movers: &View,
 ) -> Vec<AnimationStep<PoolSpot>> {

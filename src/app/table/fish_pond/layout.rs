@@ -80,12 +80,12 @@ impl PondLayout {
         self.pond.0.len()
     }
 
-    pub fn pond(&self) -> impl Iterator<Item = (u8, Place)> + '_ {
-        (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
+    pub fn pond(&self) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
+        (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, CardPlace::Pond((*card)?))))
     }
 
     /// The slots of a player's bait (the cards that a player holds) that have a card, each with its card.
-    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
+    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
     }
@@ -99,7 +99,7 @@ impl PondLayout {
     }
 
     /// The slot of a card, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in neither.
-    pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
+    pub fn slot_of(&self, seat: Seat, place: CardPlace) -> Option<u8> {
         match place {
             CardPlace::Pond(card) => self.pond.slot_of(card),
             CardPlace::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),

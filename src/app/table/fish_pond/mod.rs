@@ -7,9 +7,9 @@ mod picked_cards;
 mod pool;
 mod task;
 
-use engine::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
-use engine::games::fish_pond::{Card, FishPond, Move, Phase, Place, PlayError, Rules, View};
-use engine::games::{Caught, Setup};
+use engine::arithmetic::{ReadingOrder, Refusal, Rung, Statement, Step, TensGame, TokenError};
+use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, MatchRules, Move, Phase, PlayError, View};
+use engine::games::{PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond};
 
 use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
@@ -167,7 +167,7 @@ impl Tabletop for FishPond {
         draft.answer(table.mover().order, |place| table.number(place));
     }
 
-    fn called(table: &FishPondTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
+    fn called(table: &FishPondTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         let (hand, order) = (&table.draft, table.mover().order);
         let places = hand.three()?;
         let number = |place| table.number(place);
@@ -205,7 +205,7 @@ impl Tabletop for FishPond {
         remark.sentence(language)
     }
 
-    fn catch_told(_: &Caught) -> &'static str {
+    fn catch_told(_: &PlayerCatch) -> &'static str {
         "news-fished"
     }
 
@@ -272,7 +272,7 @@ impl FishPondTable {
         pond.chain(bait.map(|(slot, _)| PoolSpot::Bait(slot))).chain(stock)
     }
 
-    fn place_at(&self, spot: PoolSpot) -> Option<Place> {
+    fn place_at(&self, spot: PoolSpot) -> Option<CardPlace> {
         match spot {
             PoolSpot::Pond(slot) => self.layout.pond_at(slot),
             PoolSpot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
@@ -281,11 +281,11 @@ impl FishPondTable {
     }
 
     /// The spot on the screen of a card of the game. `None` if the card lies neither in the pond nor in the viewer's bait (the cards held).
-    pub fn spot_of(&self, place: Place) -> Option<PoolSpot> {
+    pub fn spot_of(&self, place: CardPlace) -> Option<PoolSpot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {
-            Place::Pond(_) => PoolSpot::Pond(slot),
-            Place::Bait(_) => PoolSpot::Bait(slot),
+            CardPlace::Pond(_) => PoolSpot::Pond(slot),
+            CardPlace::Bait(_) => PoolSpot::Bait(slot),
         })
     }
 

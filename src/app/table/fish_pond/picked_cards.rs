@@ -27,12 +27,12 @@ impl PickedCards {
     }
 
     /// In the order in which they were picked.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[CardPlace] {
         &self.places
     }
 
     /// `None` until three are picked.
-    pub fn three(&self) -> Option<[Place; THREE]> {
+    pub fn three(&self) -> Option<[CardPlace; THREE]> {
         self.places.as_slice().try_into().ok()
     }
 
@@ -110,12 +110,12 @@ impl PickedCards {
         self.row.close();
     }
 
-    pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
+    pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
         self.row.read(order)
     }
 
     /// The calculation of the picked cards so far, with its total. `None` until two cards are picked, or if they make no number.
-    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
+    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
 
@@ -124,12 +124,12 @@ impl PickedCards {
     }
 
     /// `None` if the calculation cannot be read or makes no number.
-    pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
+    pub fn total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
     /// The calculation of the picked cards, such as `8 + 7 + 5`.
-    pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
+    pub fn laid(&self, number: impl Fn(CardPlace) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
 
@@ -156,7 +156,7 @@ impl PickedCards {
         Some((next.statement(), next))
     }
 
-    pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
+    pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);
         for _ in 0..if is_sum { steps.len() } else { 1 } {

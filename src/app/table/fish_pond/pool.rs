@@ -1,7 +1,7 @@
 //! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
-use engine::games::Missed;
-use engine::games::fish_pond::{Card, FishPond, Phase, Place, Seat, points};
+use engine::games::MissedChance;
+use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, Phase, Seat, points};
 use iced::{Element, Size};
 
 use super::layout::PondLayout;
@@ -55,7 +55,7 @@ impl FishPondTable {
     }
 
     /// A player's catch, without cards that are still leaping.
-    pub(super) fn landed(&self, player: Seat) -> &[Card] {
+    pub(super) fn landed(&self, player: Seat) -> &[ChineseCard] {
         let catch = self.view.catch_of(player);
         let leaping = self.animator.leaping(PoolSpot::Seat(player)).count();
         &catch[..catch.len().saturating_sub(leaping)]
@@ -133,7 +133,7 @@ impl GameReplay for FishPond {
 
     /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered.
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &PondLayout,
         name: &str,
         room: Size,
@@ -144,8 +144,8 @@ impl GameReplay for FishPond {
         let spot = |place| {
             let slot = layout.slot_of(missed.player, place)?;
             Some(match place {
-                Place::Pond(_) => PoolSpot::Pond(slot),
-                Place::Bait(_) => PoolSpot::Bait(slot),
+                CardPlace::Pond(_) => PoolSpot::Pond(slot),
+                CardPlace::Bait(_) => PoolSpot::Bait(slot),
             })
         };
         // The three spots, in the order of the calculation.

@@ -1,7 +1,7 @@
 //! The slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
-use engine::games::fish_pond::{FishPond, Fishing, Phase, Place};
+use engine::games::fish_pond::{CardPlace, FishPond, Fishing, Phase};
 use iced::widget::{Row, Space, column, container};
 use iced::{Element, Fill, Size};
 
@@ -189,7 +189,7 @@ impl FishPondTable {
         Row::with_children(chips).spacing(space::SMALL).into()
     }
 
-    pub(super) fn hint_lights(&self, place: Place) -> bool {
+    pub(super) fn hint_lights(&self, place: CardPlace) -> bool {
         match &self.hint {
             Some((2.., Some(fishing))) => self.draft.is_empty() && hinted(fishing) == place,
             _ => false,

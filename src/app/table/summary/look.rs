@@ -90,7 +90,7 @@ impl Summary {
     }
 
     /// What came or went by other means than a catch, and the points that it brought or took.
-    fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
+    fn shifted_line(&self, shifted: PointShift, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
         let what = match shifted.other {

@@ -60,7 +60,7 @@ trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
 
-impl<G: Tabletop> AtTable for (Missed<G>, G::CardLayout) {
+impl<G: Tabletop> AtTable for (MissedChance<G>, G::CardLayout) {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
         let (missed, layout) = self;
         G::replay(missed, layout, name, room, language)
@@ -147,7 +147,7 @@ impl Summary {
         self.missed.iter().enumerate().filter(move |(at, _)| self.shows_all || Some(*at) == best)
     }
 
-    fn fish(&self) -> impl Iterator<Item = (FishKind, &Caught)> {
+    fn fish(&self) -> impl Iterator<Item = (FishKind, &PlayerCatch)> {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
             Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))

@@ -21,7 +21,7 @@ pub enum Praise {
 }
 
 impl Praise {
-    pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
+    pub fn of(player: u8, catches: &[PlayerCatch], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
             catches.iter().filter(|caught| caught.player != player).map(|caught| caught.points).max();

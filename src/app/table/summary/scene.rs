@@ -27,7 +27,7 @@ const MOST: usize = 6;
 /// The size of type of the best calculation, in sizes of the title.
 const LARGE: f32 = 1.1;
 
-type Swimming<'a> = (FishKind, &'a Caught);
+type Swimming<'a> = (FishKind, &'a PlayerCatch);
 
 impl Summary {
     pub(super) fn scene<'a>(

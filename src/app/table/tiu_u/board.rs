@@ -1,7 +1,7 @@
 //! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
 use engine::arithmetic::pips_of;
-use engine::games::Missed;
+use engine::games::MissedChance;
 use engine::games::tiu_u::{Phase, Tile, TiuU};
 use iced::widget::{Column, Row, column, container};
 use iced::{Element, Size};
@@ -173,7 +173,7 @@ impl GameReplay for TiuU {
     /// Draws the table as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player did
     /// instead.
     fn replay<'a>(
-        missed: &Missed<Self>,
+        missed: &MissedChance<Self>,
         layout: &TileLayout,
         name: &str,
         room: Size,

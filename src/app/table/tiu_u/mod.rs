@@ -7,8 +7,8 @@ mod laid_tiles;
 mod layout;
 mod task;
 
-use engine::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
-use engine::games::Caught;
+use engine::arithmetic::{Refusal, Statement, Step, TilesMatch, TokenError, pips_of};
+use engine::games::PlayerCatch;
 use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
 
 use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
@@ -187,7 +187,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn called(table: &TiuUTable) -> Option<Result<CalledMove<Move>, Misplaced>> {
+    fn called(table: &TiuUTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         let pair = table.pair()?;
         let found = pair.tile.matched_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {

@@ -264,7 +264,7 @@ impl Overview {
             let (found, _) = glance::mark(findings.known()?, topic)?;
             marks.iter().position(|mark| *mark == found)
         };
-        let sorted = topics.iter().position(|topic| self.order == Order::By(topic.clone()));
+        let sorted = topics.iter().position(|topic| self.order == ChildOrder::By(topic.clone()));
         let at = self.at.unwrap_or(GridSpot::Cell(0, 0));
         let name = self.sentence(at, topics, shown, lessons, language).unwrap_or_default();
         let looks = marks.map(look).into_iter().chain([look_of_unread()]).collect();

@@ -45,7 +45,7 @@ pub struct Overview {
     sign: Operation,
     /// Index of the group whose children are shown; `None` for all children.
     group: Option<usize>,
-    order: Order,
+    order: ChildOrder,
     at: Option<GridSpot>,
     /// Id of the lesson that is offered to those who need it.
     offered: Option<String>,
