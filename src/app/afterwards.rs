@@ -6,7 +6,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use records::Keeper;
+use records::Records;
 use records::school::Delivery;
 
 /// The longest time that the last exchange may take. Until it ends, no other window can open the records. If the folder hangs, the next
@@ -15,11 +15,11 @@ const LONGEST: Duration = Duration::from_secs(3);
 
 /// The last exchange with the school's folder, for [`run`](super::run) to make once the window is gone. All clones share one exchange.
 #[derive(Debug, Clone, Default)]
-pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
+pub struct Afterwards(Arc<Mutex<Option<(Records, Delivery)>>>);
 
 impl Afterwards {
     /// Leaves an exchange to be made later, and the keeper of the records for it.
-    pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
+    pub(super) fn leave(&self, keeper: Records, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));
         }

@@ -15,7 +15,7 @@ use super::widget::pressing::press;
 use super::widget::semantics::Shortcut;
 use super::widget::set_here::locked;
 use super::{Fishpond, Message, drawing, theme};
-use records::machine::Choice;
+use records::machine::ChildChoice;
 use records::{Loudness, SMALLEST_TEXT};
 
 /// The key that stands for the sound button.
@@ -82,7 +82,7 @@ pub fn loudness(house: &House) -> Loudness {
 
 /// Switches sounds to the next volume: full, soft or off.
 pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
-    if !house.setup.machine.lets_choose(Choice::Sound) {
+    if !house.setup.machine.lets_choose(ChildChoice::Sound) {
         return Task::none();
     }
     let next = loudness(house).next();
@@ -143,7 +143,7 @@ impl Fishpond {
                     .height(scale.button)
                     .into()
             };
-            let speaker = if self.house.setup.machine.lets_choose(Choice::Sound) {
+            let speaker = if self.house.setup.machine.lets_choose(ChildChoice::Sound) {
                 button(drawn.clone(), Message::SoundSwitched, named, KEY)
             } else {
                 locked(drawn.clone(), scale.button * DRAWN, scale.button)

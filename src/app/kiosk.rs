@@ -8,7 +8,7 @@ use super::screen::alert::{Alert, AlertAnswer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
-use records::{ChildId, FileChange, Place, Unsaved, Whereabouts};
+use records::{ChildId, FileChange, KioskPage, KioskPlace, Unsaved};
 
 /// The way out, and the way back after a crash.
 #[derive(Default)]
@@ -18,7 +18,7 @@ pub struct Leaving {
     /// The door that asks for the PIN before a kiosk closes.
     pub door: Option<Box<Door>>,
     /// The whereabouts of the kiosk that were saved last.
-    kept: Option<Whereabouts>,
+    kept: Option<KioskPlace>,
 }
 
 impl Leaving {
@@ -107,16 +107,16 @@ impl Leaving {
     pub fn comes_back(&mut self, house: &House) -> Option<Go> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);
-        let Whereabouts { day, place } = found;
+        let KioskPlace { day, place } = found;
         let is_here = |id: ChildId| house.children.iter().any(|child| child.id == id && house.lists(child));
         if day != now().date_naive() || !place.child().is_none_or(is_here) {
             return None;
         }
         Some(match place {
-            Place::Home(child) => Go::Home(child),
-            Place::Practice(child) => Go::HomeToPractice(child),
-            Place::Seats(from) => Go::Seats(from.map(CameFrom::of)),
-            Place::Table(from) => {
+            KioskPage::Home(child) => Go::Home(child),
+            KioskPage::Practice(child) => Go::HomeToPractice(child),
+            KioskPage::Seats(from) => Go::Seats(from.map(CameFrom::of)),
+            KioskPage::Table(from) => {
                 let left = from.map_or_else(|| house.left_at_seats(), |child| house.left_by(child))?;
                 Go::LeftGame(left.file, from)
             }
@@ -129,14 +129,14 @@ impl Leaving {
             return Task::none();
         }
         let place = screens.whereabouts(house.came_from.map(|from| from.child));
-        let place = place.map(|place| Whereabouts { day: now().date_naive(), place });
+        let place = place.map(|place| KioskPlace { day: now().date_naive(), place });
         if self.kept == place {
             return Task::none();
         }
         self.kept = place;
         match place {
-            Some(place) => house.saving.keep(FileChange::Whereabouts(place)),
-            None => house.saving.keep(FileChange::NoWhereabouts),
+            Some(place) => house.saving.keep(FileChange::Kiosk(place)),
+            None => house.saving.keep(FileChange::ForgetKiosk),
         }
     }
 }

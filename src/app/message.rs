@@ -18,8 +18,8 @@ use super::widget::here::Asked;
 use language::Locale;
 use records::school::{Exchange, JoinError, Renewal, School};
 use records::{
-    Child, Held, Keeper, Merged, Moment, MoveError, OpenError, Participant, Remembered, RestoreError,
-    StoreError, Unsaved,
+    Child, ImportReport, Moment, MoveError, OpenError, Participant, RecordCounts, Records, RestoreError,
+    StartupState, StoreError, Unsaved,
 };
 
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
@@ -28,7 +28,7 @@ pub enum Message {
     /// The command line asked to begin with this screen.
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
-    Opened(Option<Once<Result<(Keeper, Remembered), OpenError>>>),
+    Opened(Option<Once<Result<(Records, StartupState), OpenError>>>),
     /// Somebody answered the screen for records that could not be opened.
     Alert(alert::AlertAnswer),
     /// A message of the welcome screen.
@@ -70,10 +70,10 @@ pub enum Message {
     /// A change of the records was saved, or has to wait.
     Recorded(Result<(), Unsaved>),
     /// An import has ended: what it brought, and all children as they are now.
-    Imported(Result<(Merged, Vec<Child>), MoveError>),
+    Imported(Result<(ImportReport, Vec<Child>), MoveError>),
     /// Somebody went back to a backup, or could not. Gives what the records hold now, the number of the backup that holds what was there
     /// before, and all children as they are now.
-    WentBack(Result<(Held, u32, Vec<Child>), RestoreError>),
+    WentBack(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
     /// An exchange between the records and the school's folder has ended.
     Exchanged(Box<Exchange>),
     /// This computer has joined a school, or begun one; or it could not.
@@ -121,7 +121,7 @@ pub enum Message {
     /// The system says how programs are to look.
     Appearance(Appearance),
     /// A screen reader asks something.
-    ScreenReader(screen_reader::Asked),
+    ScreenReader(screen_reader::ReaderRequest),
     /// The window was moved, while a screen reader looks at it.
     WindowMoved,
     /// The screen shows a name that no font there can draw, but the one in this file.

@@ -7,7 +7,7 @@ use iced::Task;
 
 use super::{Message, Once, font, now};
 use language::{Locale, fetch};
-use records::Remembered;
+use records::StartupState;
 use reports::fonts;
 
 /// Opens the records in a data folder while the window already shows; `None` is the system's own place for them. If no backup was made today,
@@ -32,13 +32,13 @@ pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
 }
 
 /// The files with the fonts that the names of children and classes want.
-fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
+fn fonts_of_names(told: &StartupState) -> BTreeSet<&'static str> {
     let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
     fonts::name_fonts_for(names.flat_map(|name| name.chars()))
 }
 
 /// The languages that are spoken here: that of the program, and those of children.
-fn languages(told: &Remembered) -> Vec<Locale> {
+fn languages(told: &StartupState) -> Vec<Locale> {
     let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
     let is_spoken =
         |locale: &Locale| *locale == own || told.children.iter().any(|child| child.language == Some(*locale));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use platform::mixing::Tone;
-use platform::parts::Part;
+use platform::parts::Asset;
 use records::Loudness;
 
 macro_rules! sounds {
@@ -19,10 +19,10 @@ macro_rules! sounds {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// The sound as a part of the program, which a page fetches later.
-            pub(super) fn part(self) -> &'static Part {
+            pub(super) fn part(self) -> &'static Asset {
                 match self {
                     $(Self::$name => {
-                        static PART: Part = platform::part!(
+                        static PART: Asset = platform::part!(
                             concat!("sounds/", $file, ".wav"),
                             concat!("../../../assets/sounds/", $file, ".wav")
                         );
@@ -105,7 +105,7 @@ impl Cue {
 }
 
 /// An order for a loudspeaker: these sounds, this loud, as far as they are there.
-pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::Order {
+pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

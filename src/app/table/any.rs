@@ -10,7 +10,7 @@ use super::{MessageOf, Table, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
 use language::Language;
-use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
+use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 /// A game that is one of the games in [`AnyTable`].
 pub trait Listed: Tabletop {
@@ -80,7 +80,7 @@ macro_rules! tables {
             }
 
             /// Opens the table of a saved game.
-            pub fn open(saved: SavedTable) -> Result<Self, Unplayable> {
+            pub fn open(saved: SavedTable) -> Result<Self, UnplayableError> {
                 Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(Table::new(saved)?)),)+ })
             }
 

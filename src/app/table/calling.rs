@@ -7,7 +7,7 @@ use super::watch::Laid;
 use super::{Said, Table, TableAction, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
-use records::{Deed, HelpLevel, Note};
+use records::{HelpLevel, Note, NoteKind};
 
 /// How many hints there are in one turn.
 const LAST_HINT: u8 = 3;
@@ -63,7 +63,7 @@ impl<G: Tabletop> Table<G> {
         if typed != step.result {
             self.refuse(Said::WrongTotal { asked, typed });
             self.watch.wrong_total(step, typed);
-            self.note(self.game.to_move(), Deed::WrongTotal { step, typed });
+            self.note(self.game.to_move(), NoteKind::WrongTotal { step, typed });
             return self.ask().and_keep(None);
         }
         let mut draft = self.draft.clone();
@@ -106,7 +106,7 @@ impl<G: Tabletop> Table<G> {
                 // The move itself may be forbidden, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return TableAction::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
-                self.note(self.game.to_move(), Deed::Called(miscalculated));
+                self.note(self.game.to_move(), NoteKind::Called(miscalculated));
                 TableAction::None.and_keep(tried)
             }
         }
@@ -138,7 +138,7 @@ impl<G: Tabletop> Table<G> {
             G::make_way(&mut self.draft, find);
         }
         self.watch.hint();
-        self.note(self.game.to_move(), Deed::Hint(level));
+        self.note(self.game.to_move(), NoteKind::Hint(level));
         TableAction::None.and_keep(None)
     }
 
@@ -191,7 +191,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Notes beside the moves what a player did.
-    pub(super) fn note(&mut self, player: u8, deed: Deed) {
+    pub(super) fn note(&mut self, player: u8, deed: NoteKind) {
         let after = self.saved.record.moves.len();
         self.saved.notes.push(Note { player, after, deed });
     }

@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::Control;
 use crate::app::widget::card::Face;
-use records::Try;
+use records::AttemptDetails;
 
 /// A message to the table at which a game is played. `S` is the game's type of places on the table, and `C` its type of buttons that no
 /// other game has.
@@ -41,7 +41,7 @@ pub enum TableAction<Message> {
     /// Run this task in the background.
     Run(Task<Message>),
     /// Save the game, because it went on, and the child's answer if there is one. A game that is over is saved as played.
-    Keep(Task<Message>, Option<Box<Try>>),
+    Keep(Task<Message>, Option<Box<AttemptDetails>>),
     /// The game is over and its end was seen: show the summary.
     Finish,
     /// Show the rules page of this game.
@@ -52,7 +52,7 @@ pub enum TableAction<Message> {
 
 impl<Message: Send + 'static> TableAction<Message> {
     /// The same action, with the game and the child's answer to be saved too.
-    pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
+    pub(super) fn and_keep(self, tried: Option<AttemptDetails>) -> Self {
         let tried = tried.map(Box::new);
         match self {
             Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Keep(Task::none(), tried),

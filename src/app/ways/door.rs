@@ -5,10 +5,10 @@ use crate::app::house::House;
 use crate::app::house::papers::print_recovery_code;
 use crate::app::screen::door::{self, DoorAction};
 use crate::app::screens::{Go, Step};
-use records::machine::Where;
+use records::machine::Venue;
 
 /// Answers the door. `place` is where the children play, if somebody has said so there.
-pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step {
+pub fn door(action: DoorAction, place: Option<Venue>, house: &mut House) -> Step {
     match action {
         DoorAction::None => Step::none(),
         DoorAction::Run(task) => task.map(Message::Door).into(),
@@ -16,7 +16,7 @@ pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step
         DoorAction::KeepAndEnter => {
             let step = Step::from(Go::GrownUps(place)).and(house.keep_lock());
             let Some(place) = place else { return step };
-            house.preferences.at_home = place == Where::Home;
+            house.preferences.at_home = place == Venue::Home;
             step.and(house.keep_preferences())
         }
         DoorAction::KeepAndClose => Step::from(house.close()).and(house.keep_lock()),

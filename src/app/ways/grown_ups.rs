@@ -12,20 +12,20 @@ use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, now};
 use language::Language;
-use records::machine::Where;
-use records::{ActKind, UsedBy};
+use records::machine::Venue;
+use records::{ActKind, SetGrownUp};
 
 /// How many puzzles a grown-up does together with a child who needs help.
 const TOGETHER: usize = 3;
 
 /// Opens the area, as it was left today or new. `place` begins the first steps there.
-pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut House) -> (Box<GrownUps>, Step) {
+pub fn enter(away: Option<Box<GrownUps>>, place: Option<Venue>, house: &mut House) -> (Box<GrownUps>, Step) {
     let is_new = away.is_none();
     let today = now().date_naive();
     let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
     let machine = &house.setup.machine;
     grown_ups.set_machine(machine);
-    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
+    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Venue::Home));
     if let Some(faulty) = house.faulty_files.take() {
         grown_ups.report(Some(faulty));
     }
@@ -41,7 +41,7 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
         grown_ups.begin(place);
     }
     if let Some(keeper) = house.saving.keeper() {
-        drop(keeper.ask(UsedBy { grown_up: house.grown_up() }));
+        drop(keeper.ask(SetGrownUp { grown_up: house.grown_up() }));
     }
     grown_ups.session_was_left(house.session_of_today.clone());
     let class = asking::class(house);

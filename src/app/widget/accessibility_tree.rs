@@ -14,8 +14,8 @@ use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse}
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
-use platform::fields::{self, Field, Fields, Place, WHOLE};
-use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
+use platform::fields::{self, Bounds, Field, Fields, WHOLE};
+use platform::screen_reader::{self, Announce, Thing, ThingKind, WindowContent};
 
 use super::around::passes_on;
 use super::here::{self, Asked, Here};
@@ -108,8 +108,8 @@ impl Clipboard for Copying<'_> {
 }
 
 /// A rectangle of the content, in a window that draws everything larger by `zoom`.
-fn placed(seen: Rectangle, zoom: f32) -> Place {
-    Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
+fn placed(seen: Rectangle, zoom: f32) -> Bounds {
+    Bounds { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
 }
 
 /// All fields of a scene that can be typed in now, and where the text cursor stands.
@@ -146,26 +146,26 @@ fn language_of(words: &str) -> Option<&'static str> {
 
 /// The rows of a node and the cells in each of them, as things that follow it. It is told as `table`, which has the place `at` among the things.
 fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
-    let part = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| Thing {
+    let part = |parent: usize, kind: ThingKind, name: &str, place: (usize, usize)| Thing {
         id: hash((table.id, place)),
         parent: Some(parent),
         kind,
         name: spoken(language, name),
-        aloud: Aloud::Not,
+        aloud: Announce::Not,
         ..table.clone()
     };
     let mut parts = Vec::new();
     for (row, (name, cells)) in node.rows.iter().enumerate() {
         let line = at + 1 + parts.len();
-        parts.push(part(at, Kind::Row, name, (row, 0)));
-        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, Kind::Cell, cell, (row, nth))));
+        parts.push(part(at, ThingKind::Row, name, (row, 0)));
+        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, ThingKind::Cell, cell, (row, nth))));
     }
     parts
 }
 
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
 /// name, and told only once. Signs between numbers are words.
-pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
+pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> WindowContent {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
     // Where each node is among the things; `None` if it is told with the one around it.
@@ -174,7 +174,7 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may show what is said besides, such as what happened last at a table.
-        let is_said = || node.aloud != Aloud::Not && node.role == Role::Text && !scene.is_name(at);
+        let is_said = || node.aloud != Announce::Not && node.role == Role::Text && !scene.is_name(at);
         let is_told = match whole {
             None => true,
             Some(Role::Button | Role::Choice | Role::Card) => is_said(),
@@ -189,15 +189,15 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
             id: node.id.number(),
             parent: above(at).find(|at| !is_told_whole(&scene.nodes[*at])).and_then(|at| places[at]),
             kind: match node.role {
-                Role::Button => Kind::Button,
-                Role::Choice | Role::Card => Kind::Choice,
-                Role::Field => Kind::Field(node.takes),
-                Role::Group => Kind::Group,
-                Role::Heading => Kind::Heading,
-                Role::Picture => Kind::Picture,
-                Role::Question => Kind::Question,
-                Role::Table => Kind::Table,
-                Role::Text => Kind::Text,
+                Role::Button => ThingKind::Button,
+                Role::Choice | Role::Card => ThingKind::Choice,
+                Role::Field => ThingKind::Field(node.takes),
+                Role::Group => ThingKind::Group,
+                Role::Heading => ThingKind::Heading,
+                Role::Picture => ThingKind::Picture,
+                Role::Question => ThingKind::Question,
+                Role::Table => ThingKind::Table,
+                Role::Text => ThingKind::Text,
             },
             name: spoken(language, &node.name),
             language: language_of(&node.name),
@@ -211,16 +211,16 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
     }
-    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Aloud::AtOnce;
+    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Announce::AtOnce;
     if things.iter_mut().filter(is_of_screen).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
-        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != Kind::Heading) {
-            thing.aloud = Aloud::Not;
+        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != ThingKind::Heading) {
+            thing.aloud = Announce::Not;
         }
     }
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
     let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
-    Shown { title, language: language.locale().tag().to_owned(), things, focus }
+    WindowContent { title, language: language.locale().tag().to_owned(), things, focus }
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {

@@ -11,7 +11,7 @@ use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
-use platform::screen_reader::Wish;
+use platform::screen_reader::ReaderAction;
 
 use super::around::passes_on;
 use super::semantics::{Deed, NodeId, Role, Scene, look_at};
@@ -89,14 +89,14 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
 
 /// What somebody wishes of a thing without a key or a press, such as a screen reader. The ring grants it at the next event.
 #[derive(Default)]
-struct Wished(Option<(u64, Wish)>);
+struct Wished(Option<(u64, ReaderAction)>);
 
 /// An operation that wishes something of the thing with this id. Nothing comes of it if there is no such thing, or it is off.
-pub struct Ask(Option<(u64, Wish)>);
+pub struct Ask(Option<(u64, ReaderAction)>);
 
 impl Ask {
     /// Wishes this of the thing with this id.
-    pub const fn of(id: u64, wish: Wish) -> Self {
+    pub const fn of(id: u64, wish: ReaderAction) -> Self {
         Self(Some((id, wish)))
     }
 }
@@ -221,7 +221,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
     fn grant(
         &mut self,
         id: u64,
-        wish: Wish,
+        wish: ReaderAction,
         tree: &mut Tree,
         layout: Layout<'_>,
         cursor: mouse::Cursor,
@@ -234,14 +234,14 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let Some(at) = scene.nodes.iter().position(|node| node.id.number() == id) else { return };
         let node = &scene.nodes[at];
         match wish {
-            Wish::Press if node.can_be_pressed() => {
+            ReaderAction::Press if node.can_be_pressed() => {
                 self.look(tree, layout, renderer, Deed::Press(at));
             }
-            Wish::Leave if node.has_ring => {
+            ReaderAction::Leave if node.has_ring => {
                 tree.state.downcast_mut::<At<Part>>().node = None;
                 self.look(tree, layout, renderer, Deed::Ring(None));
             }
-            Wish::Focus | Wish::Type(_) if node.takes_ring() => {
+            ReaderAction::Focus | ReaderAction::Type(_) if node.takes_ring() => {
                 tree.state.downcast_mut::<At<Part>>().node = Some(node.id);
                 self.look(tree, layout, renderer, Deed::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
@@ -250,7 +250,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             _ => return,
         }
         self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
-        if let Wish::Type(text) = wish
+        if let ReaderAction::Type(text) = wish
             && node.role == Role::Field
         {
             self.look(tree, layout, renderer, Deed::Mark(at));

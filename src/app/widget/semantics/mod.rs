@@ -15,8 +15,8 @@ use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
-use platform::fields::Takes;
-use platform::screen_reader::Aloud;
+use platform::fields::FieldKind;
+use platform::screen_reader::Announce;
 
 use super::around::passes_on;
 use super::finger::Finger;
@@ -108,7 +108,7 @@ pub struct Semantics {
     /// The rows of a table.
     rows: Arc<[Row]>,
     /// What a field takes.
-    takes: Takes,
+    takes: FieldKind,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     /// Whether it can be pressed or typed in now.
@@ -116,7 +116,7 @@ pub struct Semantics {
     /// What tells it apart from others of its role. `None` if its name does.
     key: Option<u64>,
     /// How it is said aloud when it comes or changes. `None` leaves that to what lies around it.
-    aloud: Option<Aloud>,
+    aloud: Option<Announce>,
     /// Whether the arrow keys begin there.
     is_first: bool,
     /// Whether Tab goes on from this field to the main button, once something is typed.
@@ -134,7 +134,7 @@ impl Semantics {
             name: None,
             value: None,
             rows: Arc::default(),
-            takes: Takes::Text,
+            takes: FieldKind::Text,
             is_chosen: None,
             is_on: true,
             key: None,
@@ -190,7 +190,7 @@ impl Semantics {
 
     /// The same meaning, for a thing that a screen reader says aloud like this when it comes or changes.
     #[must_use]
-    pub fn said(self, aloud: Aloud) -> Self {
+    pub fn said(self, aloud: Announce) -> Self {
         Self { aloud: Some(aloud), ..self }
     }
 
@@ -273,7 +273,7 @@ impl<Message> Means<'_, Message> {
 
     /// Says what this field takes: a line of text if nothing is said.
     #[must_use]
-    pub fn takes(self, takes: Takes) -> Self {
+    pub fn takes(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
@@ -339,10 +339,10 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
             shell.publish(message.clone());
         }
         // iced's field for several lines hears of no fingers.
-        let is_deaf = self.meaning.takes == Takes::Lines;
+        let is_deaf = self.meaning.takes == FieldKind::Lines;
         let as_mouse = if is_deaf { Finger::as_mouse(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
-        let is_number = self.meaning.role == Role::Field && self.meaning.takes == Takes::Number;
+        let is_number = self.meaning.role == Role::Field && self.meaning.takes == FieldKind::Number;
         let as_digit = if is_number { typed::as_digit(event) } else { None };
         let event = as_digit.as_ref().unwrap_or(event);
         let tree = &mut tree.children[0];

@@ -14,8 +14,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
-use platform::fields::Takes;
-use platform::screen_reader::Wish;
+use platform::fields::FieldKind;
+use platform::screen_reader::ReaderAction;
 
 use super::around::passes_on;
 use super::ring::Ask;
@@ -42,7 +42,7 @@ pub struct Field {
     /// What is typed in it.
     pub value: String,
     /// What it takes.
-    pub takes: Takes,
+    pub takes: FieldKind,
 }
 
 /// Who uses the switches.
@@ -132,7 +132,7 @@ impl State {
 impl<Message> Switched<'_, Message> {
     /// What this event means if it comes from a switch. `field` is what is typed where the cursor is, and `moved` how far the mouse was
     /// moved.
-    fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<Press> {
+    fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<Press> {
         let (is_own, has_two) = (self.reach == Reach::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
@@ -145,8 +145,8 @@ impl<Message> Switched<'_, Message> {
                 // Somebody who helps may type a name.
                 let is_typed = match field {
                     None => false,
-                    Some(Takes::Text | Takes::Lines) => !(is_own && is_space),
-                    Some(Takes::Number | Takes::Secret) => !is_space,
+                    Some(FieldKind::Text | FieldKind::Lines) => !(is_own && is_space),
+                    Some(FieldKind::Number | FieldKind::Secret) => !is_space,
                 };
                 let is_plain = !(modifiers.command() || modifiers.alt() || modifiers.logo());
                 let press = if has_two && !is_enter { Press::GoOn } else { Press::Choose };
@@ -229,10 +229,11 @@ impl<Message> Switched<'_, Message> {
             // The cursor in a field would take the keys.
             let is_field =
                 |thing: &NodeId| scene.place_of(*thing).is_some_and(|at| scene.nodes[at].role == Role::Field);
-            let to_thing = marked.first().filter(|first| !is_field(first)).map(|first| (first, Wish::Focus));
+            let to_thing =
+                marked.first().filter(|first| !is_field(first)).map(|first| (first, ReaderAction::Focus));
             // A group has no selection ring. It comes into sight by way of its first thing.
             let from_it = if is_thing { None } else { marked.first().or(before.first()) };
-            let from_it = from_it.map(|thing| (thing, Wish::Leave));
+            let from_it = from_it.map(|thing| (thing, ReaderAction::Leave));
             for (thing, wish) in [to_thing, from_it].into_iter().flatten() {
                 let wish = Ask::of(thing.number(), wish);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -334,7 +335,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
             if let Some(field) = field {
                 shell.publish((self.on_field)(field));
             } else if let Some(thing) = chosen {
-                let wish = Ask::of(thing.number(), Wish::Press);
+                let wish = Ask::of(thing.number(), ReaderAction::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             shell.request_redraw();
