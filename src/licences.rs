@@ -1,8 +1,8 @@
 //! Who made the parts that are built in, and under which licences. `tools/licences.py` makes the list.
 
-use platform::parts::Part;
+use platform::parts::Asset;
 
-static LIST: Part = platform::part!("licences.txt", "../assets/licences.txt");
+static LIST: Asset = platform::part!("licences.txt", "../assets/licences.txt");
 
 /// The length of the line above and below the name of each licence.
 const RULE: usize = 100;

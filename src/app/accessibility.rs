@@ -2,8 +2,8 @@
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
-use platform::fields::Place;
-use platform::screen_reader::{self, Wish};
+use platform::fields::Bounds;
+use platform::screen_reader::{self, ReaderAction};
 
 use super::reading::SpeechEvent;
 use super::shown::Reply;
@@ -79,7 +79,7 @@ impl Fishpond {
     }
 }
 
-pub fn ask(thing: u64, wish: Wish) -> Task<Message> {
+pub fn ask(thing: u64, wish: ReaderAction) -> Task<Message> {
     operate(WishOperation::of(thing, wish))
 }
 
@@ -88,7 +88,7 @@ pub fn ask(thing: u64, wish: Wish) -> Task<Message> {
 pub fn tell_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());
-        screen_reader::lies_at(Place { x: at.x, y: at.y, width: size.width, height: size.height }, scale);
+        screen_reader::lies_at(Bounds { x: at.x, y: at.y, width: size.width, height: size.height }, scale);
     };
     let measured = window::latest().and_then(|id| {
         window::position(id).then(move |at| {

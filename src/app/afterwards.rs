@@ -6,7 +6,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use records::Keeper;
+use records::Records;
 use records::school::Delivery;
 
 /// The longest time that the last exchange may take. Until it ends, no other window can open the records. If the folder hangs, the next
@@ -15,10 +15,10 @@ const LONGEST: Duration = Duration::from_secs(3);
 
 /// The last exchange with the school's folder, which [`run`](super::run) makes once the window is gone. All clones share one exchange.
 #[derive(Debug, Clone, Default)]
-pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
+pub struct Afterwards(Arc<Mutex<Option<(Records, Delivery)>>>);
 
 impl Afterwards {
-    pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
+    pub(super) fn leave(&self, keeper: Records, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));
         }

@@ -8,14 +8,14 @@ use super::screen::alert::{Alert, AlertAnswer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
-use records::{ChildId, FileChange, Place, Unsaved, Whereabouts};
+use records::{ChildId, FileChange, KioskPage, KioskPlace, Unsaved};
 
 #[derive(Default)]
 pub struct KioskExit {
     pub question: Option<Alert>,
     pub door: Option<Box<Door>>,
     /// What was last saved of where the kiosk is.
-    kept: Option<Whereabouts>,
+    kept: Option<KioskPlace>,
 }
 
 impl KioskExit {
@@ -101,16 +101,16 @@ impl KioskExit {
     pub fn comes_back(&mut self, house: &House) -> Option<Go> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);
-        let Whereabouts { day, place } = found;
+        let KioskPlace { day, place } = found;
         let is_here = |id: ChildId| house.children.iter().any(|child| child.id == id && house.lists(child));
         if day != now().date_naive() || !place.child().is_none_or(is_here) {
             return None;
         }
         Some(match place {
-            Place::Home(child) => Go::Home(child),
-            Place::Practice(child) => Go::HomeToPractice(child),
-            Place::Seats(from) => Go::Seats(from.map(CameFrom::of)),
-            Place::Table(from) => {
+            KioskPage::Home(child) => Go::Home(child),
+            KioskPage::Practice(child) => Go::HomeToPractice(child),
+            KioskPage::Seats(from) => Go::Seats(from.map(CameFrom::of)),
+            KioskPage::Table(from) => {
                 let left = from.map_or_else(|| house.left_at_seats(), |child| house.left_by(child))?;
                 Go::LeftGame(left.file, from)
             }
@@ -122,14 +122,14 @@ impl KioskExit {
             return Task::none();
         }
         let place = screens.whereabouts(house.came_from.map(|from| from.child));
-        let place = place.map(|place| Whereabouts { day: now().date_naive(), place });
+        let place = place.map(|place| KioskPlace { day: now().date_naive(), place });
         if self.kept == place {
             return Task::none();
         }
         self.kept = place;
         match place {
-            Some(place) => house.saving.keep(FileChange::Whereabouts(place)),
-            None => house.saving.keep(FileChange::NoWhereabouts),
+            Some(place) => house.saving.keep(FileChange::Kiosk(place)),
+            None => house.saving.keep(FileChange::ForgetKiosk),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
-use platform::fields::Takes;
-use platform::screen_reader::Wish;
+use platform::fields::FieldKind;
+use platform::screen_reader::ReaderAction;
 
 use super::Fishpond;
 use super::accessibility::ask;
@@ -43,7 +43,7 @@ pub enum Message {
 impl Letters {
     /// A field whose content is hidden begins empty.
     fn in_field(field: Field) -> Self {
-        let typed = if field.takes == Takes::Secret { String::new() } else { field.value.clone() };
+        let typed = if field.takes == FieldKind::Secret { String::new() } else { field.value.clone() };
         Self { field, typed, has_capitals: false }
     }
 
@@ -53,7 +53,7 @@ impl Letters {
         let mut letters = match (message, letters) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
             (_, None) => return (None, Task::none()),
-            (Message::Done, Some(done)) => return (None, ask(done.field.id, Wish::Leave)),
+            (Message::Done, Some(done)) => return (None, ask(done.field.id, ReaderAction::Leave)),
             (Message::Type(sign), Some(letters)) => letters.with(sign),
             (Message::Capitals, Some(letters)) => {
                 let has_capitals = !letters.has_capitals;
@@ -62,7 +62,7 @@ impl Letters {
             (Message::TakeBack, Some(letters)) => letters.without_last(),
         };
         letters.typed = letters.typed.chars().take(LONGEST).collect();
-        let typed = ask(letters.field.id, Wish::Type(letters.typed.clone()));
+        let typed = ask(letters.field.id, ReaderAction::Type(letters.typed.clone()));
         (Some(letters), typed)
     }
 
@@ -82,11 +82,11 @@ impl Letters {
 
     fn view<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let shown = match self.field.takes {
-            Takes::Secret => "•".repeat(self.typed.chars().count()),
-            Takes::Text | Takes::Number | Takes::Lines => self.typed.clone(),
+            FieldKind::Secret => "•".repeat(self.typed.chars().count()),
+            FieldKind::Text | FieldKind::Number | FieldKind::Lines => self.typed.clone(),
         };
         let key = |sign: char| {
-            let digit = sign.to_digit(10).filter(|_| self.field.takes == Takes::Secret);
+            let digit = sign.to_digit(10).filter(|_| self.field.takes == FieldKind::Secret);
             if let Some(digit) = digit.and_then(|digit| u8::try_from(digit).ok()) {
                 return picture_keys::key(digit, Message::Type(sign), language, scale).into();
             }
@@ -108,9 +108,9 @@ impl Letters {
             let label = fitted::label(language.say(id), scale.body);
             press(container(label).center(Fill), message, purpose).width(Fill).height(scale.button)
         };
-        let space_key = (self.field.takes == Takes::Text)
+        let space_key = (self.field.takes == FieldKind::Text)
             .then(|| act("letters-space", Some(Message::Type(' ')), Purpose::Quiet).into());
-        let capitals = (self.field.takes == Takes::Secret).then(|| {
+        let capitals = (self.field.takes == FieldKind::Secret).then(|| {
             let label = bold(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
             press(container(label).center(Fill), Some(Message::Capitals), Purpose::Quiet)
                 .width(Fill)
@@ -138,7 +138,7 @@ impl Letters {
     /// The signs to choose from, in groups that begin rows of their own, each with how many stand in a row. A name begins with a capital.
     fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
-        let is_capital = if self.field.takes == Takes::Text { begins } else { self.has_capitals };
+        let is_capital = if self.field.takes == FieldKind::Text { begins } else { self.has_capitals };
         let of_language = match locale {
             Locale::German => "äöüß",
             Locale::English | Locale::Chinese => "",
@@ -149,9 +149,9 @@ impl Letters {
         let letters = ('a'..='z').chain(of_language.chars()).map(cased).chain(['-']).collect();
         let (letters, digits) = ((letters, LETTERS), (('0'..='9').collect(), DIGITS));
         match self.field.takes {
-            Takes::Number => vec![digits],
-            Takes::Secret => vec![digits, letters],
-            Takes::Text | Takes::Lines => vec![letters, digits],
+            FieldKind::Number => vec![digits],
+            FieldKind::Secret => vec![digits, letters],
+            FieldKind::Text | FieldKind::Lines => vec![letters, digits],
         }
     }
 }

@@ -18,15 +18,15 @@ use super::zoom::Frame;
 use language::Locale;
 use records::school::{Exchange, JoinError, Renewal, School};
 use records::{
-    Child, Held, Keeper, Merged, Moment, MoveError, OpenError, Participant, Remembered, RestoreError,
-    StoreError, Unsaved,
+    Child, ImportReport, Moment, MoveError, OpenError, Participant, RecordCounts, Records, RestoreError,
+    StartupState, StoreError, Unsaved,
 };
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
-    Opened(Option<Once<Result<(Keeper, Remembered), OpenError>>>),
+    Opened(Option<Once<Result<(Records, StartupState), OpenError>>>),
     Alert(alert::AlertAnswer),
     Welcome(welcome::Message),
     Home(home::Message),
@@ -51,10 +51,10 @@ pub enum Message {
     Kept(Result<(), String>),
     Recorded(Result<(), Unsaved>),
     /// An import has ended: what it brought, and all children.
-    Imported(Result<(Merged, Vec<Child>), MoveError>),
+    Imported(Result<(ImportReport, Vec<Child>), MoveError>),
     /// A backup was restored, or could not be: what the records hold now, the number of the backup of what was there before, and all
     /// children.
-    WentBack(Result<(Held, u32, Vec<Child>), RestoreError>),
+    WentBack(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
     Exchanged(Box<Exchange>),
     /// This computer has joined or begun a school, or could not.
     Joined(Result<School, JoinError>),
@@ -88,7 +88,7 @@ pub enum Message {
     LanguageCame(Locale),
     /// What the system asks for: contrast, motion, darkness.
     Appearance(Appearance),
-    ScreenReader(screen_reader::Asked),
+    ScreenReader(screen_reader::ReaderRequest),
     WindowMoved,
     FontWanted(&'static str),
     FontCame,

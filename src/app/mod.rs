@@ -28,7 +28,7 @@ mod zoom;
 use iced::time::Instant;
 use platform::appearance;
 use platform::loudspeaker::Loudspeaker;
-use platform::screen_reader::Asked;
+use platform::screen_reader::ReaderRequest;
 use platform::voice::Server;
 
 use iced::{Subscription, Task, window};
@@ -40,7 +40,7 @@ use language::{self, Locale};
 use letters::Letters;
 pub use message::{Message, Once};
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, OpenError, Palette, Remembered, Switches, VoiceSpeed};
+use records::{Loudness, Moment, OpenError, Palette, Records, StartupState, Switches, VoiceSpeed};
 use screen::alert::{Alert, AlertAnswer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -75,11 +75,11 @@ fn now() -> Moment {
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. `records` come from [`Keeper::open`]; with `None` nothing is saved. `locale` is the language that
+    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language that
     /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
     /// puzzle.
     pub fn new(
-        records: Option<(Keeper, Remembered)>,
+        records: Option<(Records, StartupState)>,
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
@@ -88,7 +88,7 @@ impl Fishpond {
 
     pub fn set_up(
         setup: Setup,
-        records: Option<(Keeper, Remembered)>,
+        records: Option<(Records, StartupState)>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
         let mut fishpond = Self::opening(setup, seeds);
@@ -117,7 +117,7 @@ impl Fishpond {
     }
 
     /// Goes to the first screen. A kiosk goes back to where it was.
-    fn begin(&mut self, keeper: Keeper, mut remembered: Remembered) -> Task<Message> {
+    fn begin(&mut self, keeper: Records, mut remembered: StartupState) -> Task<Message> {
         let (school, shares) = (remembered.files.school.take(), remembered.shares);
         let problems = self.house.begin(keeper, remembered);
         let task = self.go(Go::Who);
@@ -413,8 +413,10 @@ impl Fishpond {
             }
             Message::Asked(asked) => self.answer(asked),
             // A screen reader gets the whole screen with every update.
-            Message::ScreenReader(Asked::Look) | Message::WindowMoved => accessibility::tell_place(self.zoom),
-            Message::ScreenReader(Asked::Of(thing, wish)) => accessibility::ask(thing, wish),
+            Message::ScreenReader(ReaderRequest::Look) | Message::WindowMoved => {
+                accessibility::tell_place(self.zoom)
+            }
+            Message::ScreenReader(ReaderRequest::Of(thing, wish)) => accessibility::ask(thing, wish),
             Message::Letters(message) => self.type_by_switch(message),
             Message::FontWanted(file) => font::fetch_of_names(file),
             Message::FrameDrawn => self.frame_drawn(),
@@ -437,7 +439,7 @@ impl Fishpond {
         Task::batch(others.into_iter().chain(languages))
     }
 
-    fn opened(&mut self, records: Option<Once<Result<(Keeper, Remembered), OpenError>>>) -> Task<Message> {
+    fn opened(&mut self, records: Option<Once<Result<(Records, StartupState), OpenError>>>) -> Task<Message> {
         if !matches!(self.screens.screen, Screen::Opening) {
             return Task::none();
         }

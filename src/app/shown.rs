@@ -2,7 +2,7 @@
 
 use iced::Element;
 use iced::widget::{Space, stack};
-use platform::screen_reader::{self, Aloud};
+use platform::screen_reader::{self, Announce};
 
 use super::font;
 use super::letters;
@@ -154,8 +154,8 @@ impl Fishpond {
         let page = Some(self.open_page().join(", ")).filter(|page| !page.is_empty());
         let reply =
             self.reply.as_ref().filter(|reply| (&reply.part, &reply.title) == (&self.part(), &self.title()));
-        let reply = reply.map(|reply| said(Aloud::AtOnce, &reply.words).known_as(reply.count));
-        keys.into_iter().chain(page).map(move |words| said(Aloud::InTurn, &words)).chain(reply)
+        let reply = reply.map(|reply| said(Announce::AtOnce, &reply.words).known_as(reply.count));
+        keys.into_iter().chain(page).map(move |words| said(Announce::InTurn, &words)).chain(reply)
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. A child who cannot read hears what a

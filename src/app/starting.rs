@@ -17,7 +17,7 @@ use super::zoom::Zoom;
 use super::{Afterwards, Fishpond, Message, Once, font, now, theme, volume};
 use language::{Locale, fetch};
 use records::machine::Machine;
-use records::{LARGEST_TEXT, Palette, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
+use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, StartupState, Switches, WindowSize};
 use reports::fonts;
 
 /// The desktop entry has the window's icon.
@@ -218,12 +218,12 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
     Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
 }
 
-fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
+fn fonts_of_names(told: &StartupState) -> BTreeSet<&'static str> {
     let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
     fonts::name_fonts_for(names.flat_map(|name| name.chars()))
 }
 
-fn languages(told: &Remembered) -> Vec<Locale> {
+fn languages(told: &StartupState) -> Vec<Locale> {
     let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
     let is_spoken =
         |locale: &Locale| *locale == own || told.children.iter().any(|child| child.language == Some(*locale));

@@ -15,7 +15,7 @@ use super::widget::locked_drawing;
 use super::widget::pressing::press;
 use super::widget::semantics::Shortcut;
 use super::{Fishpond, Message, drawing, theme};
-use records::machine::Choice;
+use records::machine::ChildChoice;
 use records::{Loudness, SMALLEST_TEXT};
 
 /// The key that presses the sound button.
@@ -73,7 +73,7 @@ pub fn loudness(house: &House) -> Loudness {
 }
 
 pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
-    if !house.setup.machine.lets_choose(Choice::Sound) {
+    if !house.setup.machine.lets_choose(ChildChoice::Sound) {
         return Task::none();
     }
     let next = loudness(house).next();
@@ -134,7 +134,7 @@ impl Fishpond {
                     .height(scale.button)
                     .into()
             };
-            let speaker = if self.house.setup.machine.lets_choose(Choice::Sound) {
+            let speaker = if self.house.setup.machine.lets_choose(ChildChoice::Sound) {
                 button(drawn.clone(), Message::SoundSwitched, named, KEY)
             } else {
                 locked_drawing(drawn.clone(), scale.button * DRAWN, scale.button)

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
 use super::voice::counted;
 use records::{
-    BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, RestoreError,
+    BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, ChildDifference, RecordCounts,
+    RestoreError,
 };
 
 #[derive(Debug, clap::Args)]
@@ -68,11 +69,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     }
 }
 
-fn preview(look: &BackupLook, number: u32) -> Response {
+fn preview(look: &BackupPreview, number: u32) -> Response {
     let mut lines =
         vec![format!("Would go back to {}. Here now: {}.", in_words(look.then), in_words(look.now))];
     let different = look.different.iter().flatten();
-    lines.extend(different.clone().map(|Different { name, was_called, was_in, settings }| {
+    lines.extend(different.clone().map(|ChildDifference { name, was_called, was_in, settings }| {
         let called = was_called.as_ref().map(|name| format!("called {name}"));
         let class = was_in.as_ref().map(|classes| match classes.len() {
             0 => "in no class".to_owned(),
@@ -86,7 +87,7 @@ fn preview(look: &BackupLook, number: u32) -> Response {
         json!({ "preview": true, "number": number, "now": in_json(look.now), "then": in_json(look.then) });
     if look.different.is_some() {
         lines.push("All answers since then stay, because other computers share them.".to_owned());
-        let object = |Different { name, was_called, was_in, settings }: &Different| json!({ "name": name, "called": was_called, "classes": was_in, "settings": settings });
+        let object = |ChildDifference { name, was_called, was_in, settings }: &ChildDifference| json!({ "name": name, "called": was_called, "classes": was_in, "settings": settings });
         json["different"] = different.map(object).collect::<Vec<_>>().into();
     }
     Response { sentence: lines.join("\n"), json }
@@ -120,11 +121,11 @@ fn not_restored(error: RestoreError, number: u32) -> CommandError {
 fn unusable(why: BackupError, number: u32) -> CommandError {
     match why {
         BackupError::Unreadable(reason) => CommandError::UnreadBackup(number, reason),
-        BackupError::Gone | BackupError::Spoilt | BackupError::Newer => CommandError::SpoiltBackup(number),
+        BackupError::Gone | BackupError::Corrupt | BackupError::Newer => CommandError::SpoiltBackup(number),
     }
 }
 
-fn content_of(seen: &[BackupSeen], number: u32) -> Result<Held, CommandError> {
+fn content_of(seen: &[BackupEntry], number: u32) -> Result<RecordCounts, CommandError> {
     let Some(wanted) = seen.iter().find(|seen| seen.number == number) else {
         let numbers: Vec<String> = seen.iter().map(|seen| seen.number.to_string()).collect();
         let there = if numbers.is_empty() {
@@ -137,8 +138,8 @@ fn content_of(seen: &[BackupSeen], number: u32) -> Result<Held, CommandError> {
     wanted.holds.clone().map_err(|why| unusable(why, number))
 }
 
-fn list(seen: &[BackupSeen]) -> Response {
-    let line = |seen: &BackupSeen| {
+fn list(seen: &[BackupEntry]) -> Response {
+    let line = |seen: &BackupEntry| {
         let holds = match &seen.holds {
             Ok(held) => in_words(*held),
             Err(unread @ BackupError::Unreadable(_)) => unread.to_string(),
@@ -152,7 +153,7 @@ fn list(seen: &[BackupSeen]) -> Response {
         };
         format!("{:5}  {}  {holds}{why}", seen.number, seen.day)
     };
-    let object = |seen: &BackupSeen| {
+    let object = |seen: &BackupEntry| {
         let why = match seen.why {
             BackupReason::Day => "day",
             BackupReason::ByHand => "by_hand",
@@ -165,11 +166,11 @@ fn list(seen: &[BackupSeen]) -> Response {
     Response::list("There are no backups yet.", lines, objects)
 }
 
-fn in_words(held: Held) -> String {
+fn in_words(held: RecordCounts) -> String {
     let (children, attempts) = (held.children, held.attempts);
     format!("{} and {}", counted(children, "child", "children"), counted(attempts, "answer", "answers"))
 }
 
-fn in_json(held: Held) -> Value {
+fn in_json(held: RecordCounts) -> Value {
     json!({ "children": held.children, "attempts": held.attempts })
 }

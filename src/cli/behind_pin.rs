@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use super::game::WrongGame;
 use super::output::Output;
 use super::voice::{counted, note};
-use records::machine::{Fixed, Machine, whoever};
-use records::school::{JoinError, Trouble};
+use records::machine::{FixedSettingError, Machine, whoever};
+use records::school::{ExchangeError, JoinError};
 use records::{
-    ActKind, ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, MoveError, OwnLessons, Reading,
-    Restored, Scope, Shut, Store, StoreError, Withheld,
+    ActKind, ArchivedChild, Child, Folder, FolderError, HeldBackChild, LONGEST_NAME, Lock, LockError,
+    MoveError, OwnLessons, RecordsReader, Restoration, Scope, Store, StoreError,
 };
 use reports::{BindingError, RequestError};
 
@@ -46,13 +46,13 @@ pub enum CommandError {
     #[error(transparent)]
     File(#[from] MoveError),
     #[error("{0}")]
-    Shut(Shut),
+    Shut(LockError),
     #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
     #[error("there is no such PIN; people with a PIN of their own: {0}")]
     NoSuchPin(String),
     #[error(transparent)]
-    Fixed(#[from] Fixed),
+    Fixed(#[from] FixedSettingError),
     #[error("only an administrator may do that: {ADMINISTRATOR}")]
     NoAdministrator,
     #[error("there are no records in {}; name the data folder with --data-dir", .0.display())]
@@ -98,7 +98,7 @@ pub enum CommandError {
     #[error(transparent)]
     NotJoined(#[from] JoinError),
     #[error(transparent)]
-    Exchange(#[from] Trouble),
+    Exchange(#[from] ExchangeError),
     #[error("this computer has not joined a school; to join one, use fishpond school join FOLDER")]
     NoSchool,
     #[error("{} computer is called “{name}”; the computers are: {known}", if *.is_several { "more than one" } else { "no" })]
@@ -143,7 +143,7 @@ impl CommandError {
     /// The exit code of the process.
     pub fn code(&self) -> u8 {
         match self {
-            Self::Shut(Shut::NotCounted { .. }) => super::UNREADABLE,
+            Self::Shut(LockError::NotCounted { .. }) => super::UNREADABLE,
             Self::Shut(_)
             | Self::NoPin
             | Self::NobodyToAsk
@@ -153,7 +153,7 @@ impl CommandError {
             | Self::NameIsTaken { .. }
             | Self::NotSure(_)
             | Self::NewRecords(_)
-            | Self::Exchange(Trouble::NotRemoved { .. })
+            | Self::Exchange(ExchangeError::NotRemoved { .. })
             | Self::Pages(BindingError::NoPages(
                 RequestError::Worksheet(_) | RequestError::NotMastered { .. } | RequestError::NoPictureCards,
             )) => 1,
@@ -201,7 +201,7 @@ pub fn open_to_change(data_dir: Option<PathBuf>) -> Result<Store, CommandError> 
     let kept = store.keep_lock(&lock);
     answer.map_err(CommandError::Shut)?;
     kept?;
-    store.is_used_by(lock.opened_by().map(str::to_owned));
+    store.set_grown_up(lock.opened_by().map(str::to_owned));
     Ok(store)
 }
 
@@ -210,24 +210,24 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, CommandError
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
     let mut store = opened.store;
-    store.acts_for(whoever());
+    store.set_actor(whoever());
     Ok(store)
 }
 
 /// Opens the records after asking for the PIN, even while the app has them open.
-pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<Reading, CommandError> {
+pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<RecordsReader, CommandError> {
     let today = platform::today();
-    let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
+    let mut reading = RecordsReader::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
     let (lock, answer) = unlock(Machine::here().guard(reading.lock()?))?;
     // On a full disk the count stands in its file alone, and reading needs no room.
     let _counted_beside = reading.keep_lock(&lock);
     answer.map_err(CommandError::Shut)?;
-    reading.acts_for(whoever(), lock.opened_by().map(str::to_owned));
+    reading.set_actor(whoever(), lock.opened_by().map(str::to_owned));
     Ok(reading)
 }
 
-fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), CommandError> {
+fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), LockError>), CommandError> {
     if !lock.is_set() {
         return Err(CommandError::NoPin);
     }
@@ -236,7 +236,7 @@ fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), CommandError> {
 }
 
 /// The lock must be saved afterwards, whatever the answer: it counts wrong PINs.
-pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, CommandError> {
+pub fn try_pin(lock: &mut Lock) -> Result<Result<(), LockError>, CommandError> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
         // Nobody can have typed that when the PIN was set.
@@ -249,8 +249,8 @@ pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, CommandError> {
     Ok(lock.open(&pin, super::now()))
 }
 
-fn tell_restored(restored: Option<&Restored>) {
-    let Some(Restored { damaged, backup, missing }) = restored else { return };
+fn tell_restored(restored: Option<&Restoration>) {
+    let Some(Restoration { damaged, backup, missing }) = restored else { return };
     let unknown = || "an unknown number of answers".to_owned();
     let missing = missing.map_or_else(unknown, |count| counted(count, "answer", "answers"));
     let what = if backup.is_some() {
@@ -275,10 +275,10 @@ pub fn child(store: &Store, name: &str) -> Result<Child, CommandError> {
 }
 
 /// A child who was erased on another computer and can be brought back, by name or id.
-pub fn withheld(store: &Store, name: &str) -> Result<Withheld, CommandError> {
-    let all = store.withheld()?;
-    let is_meant = |one: &&Withheld| one.child.to_string() == name || is_same_name(&one.name, name);
-    let meant: Vec<&Withheld> = all.iter().filter(is_meant).collect();
+pub fn held_back(store: &Store, name: &str) -> Result<HeldBackChild, CommandError> {
+    let all = store.held_back()?;
+    let is_meant = |one: &&HeldBackChild| one.child.to_string() == name || is_same_name(&one.name, name);
+    let meant: Vec<&HeldBackChild> = all.iter().filter(is_meant).collect();
     only_one(name, &meant, |one| one.child, all.iter().map(|one| &one.name))
 }
 

@@ -6,12 +6,14 @@ use clap::Subcommand;
 use interchange::{as_class_name, as_lettered_name, as_name, is_same_name, name_order};
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, child, class, open_to_change, open_to_read, withheld};
+use super::behind_pin::{CommandError, Response, child, class, held_back, open_to_change, open_to_read};
 use super::now;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
-use records::{Child, ClassList, Meaning, MoveError, Sheet, Store, Withheld, namesakes, who_has};
+use records::{
+    Child, ClassList, ColumnMeaning, HeldBackChild, MoveError, NameTable, Store, namesakes, who_has,
+};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -122,11 +124,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Erased => {
             let reading = open_to_read(data_dir)?;
             let store = reading.store();
-            Ok(erased(&store.withheld()?, store.keeps_days()?).with_backup(reading.backup))
+            Ok(erased(&store.held_back()?, store.keeps_days()?).with_backup(reading.backup))
         }
         Command::BringBack { child: name } => {
             let mut store = open_to_change(data_dir)?;
-            let Withheld { child, name, .. } = withheld(&store, name)?;
+            let HeldBackChild { child, name, .. } = held_back(&store, name)?;
             store.bring_back(child, now())?;
             let sentence =
                 format!("{name} is back. The school's other computers hear of it with the next exchange.");
@@ -143,8 +145,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     }
 }
 
-fn erased(withheld: &[Withheld], keeps: u8) -> Response {
-    let line = |one: &Withheld| {
+fn erased(held_back: &[HeldBackChild], keeps: u8) -> Response {
+    let line = |one: &HeldBackChild| {
         let day = one.day().map_or_else(String::new, |day| format!(" on {day}"));
         let by = one.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
         format!(
@@ -152,8 +154,8 @@ fn erased(withheld: &[Withheld], keeps: u8) -> Response {
             one.child, one.name, one.days
         )
     };
-    let object = |Withheld { child, name, by, days, .. }: &Withheld, day| json!({ "id": child, "name": name, "day": day, "by": by, "days": days, "of": keeps });
-    let (lines, objects) = withheld.iter().map(|one| (line(one), object(one, one.day()))).unzip();
+    let object = |HeldBackChild { child, name, by, days, .. }: &HeldBackChild, day| json!({ "id": child, "name": name, "day": day, "by": by, "days": days, "of": keeps });
+    let (lines, objects) = held_back.iter().map(|one| (line(one), object(one, one.day()))).unzip();
     Response::list("Nobody can be brought back.", lines, objects)
 }
 
@@ -194,8 +196,8 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Respo
         rows.write_record([valid_child_name(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
-    let mut sheet = Sheet::read(&text).map_err(MoveError::from)?;
-    sheet.mean_all(&[Meaning::Whole]);
+    let mut sheet = NameTable::read(&text).map_err(MoveError::from)?;
+    sheet.set_meanings(&[ColumnMeaning::Whole]);
     let machine = Machine::here();
     let class = class.filter(|class| !class.trim().is_empty()).map(valid_class_name).transpose()?;
     let class = class.as_deref();
@@ -206,7 +208,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Respo
             || class.is_none_or(|class| child.classes.iter().any(|here| is_same_name(here, class)))
     });
     let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(MoveError::from)?;
-    preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
+    preview.newcomers.iter_mut().for_each(|child| machine.apply_defaults(child));
     let changed = now();
     store.set(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(), None)?;
     let added: Vec<&str> = preview.newcomers.iter().map(|child| child.name.as_str()).collect();

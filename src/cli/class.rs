@@ -98,7 +98,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Year { last, preview: false, yes } => {
             let mut store = open_to_change(data_dir)?;
             let (year, mut children) = year(&store.children()?, *last);
-            let moved_up = store.moves_up(now());
+            let moved_up = store.year_move_note(now());
             for child in &mut children {
                 child.moved_up = Some(moved_up.clone());
             }

@@ -11,7 +11,7 @@ use super::children::valid_class_name;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
-use records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, MoveError};
+use records::{ActKind, ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, MoveError};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -50,13 +50,13 @@ enum Column {
 }
 
 impl Column {
-    const fn meaning(self) -> Meaning {
+    const fn meaning(self) -> ColumnMeaning {
         match self {
-            Self::First => Meaning::First,
-            Self::Last => Meaning::Last,
-            Self::Name => Meaning::Whole,
-            Self::Class => Meaning::Class,
-            Self::Nothing => Meaning::Nothing,
+            Self::First => ColumnMeaning::First,
+            Self::Last => ColumnMeaning::Last,
+            Self::Name => ColumnMeaning::Whole,
+            Self::Class => ColumnMeaning::Class,
+            Self::Nothing => ColumnMeaning::Nothing,
         }
     }
 }
@@ -72,7 +72,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     let now = platform::now();
     let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(MoveError::from)?;
     if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
-        sheet.mean_all(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
+        sheet.set_meanings(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
     }
     if !list.is_sure() {
         return Err(CommandError::WhichNames);
@@ -81,14 +81,14 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(MoveError::from)?;
     if let Some(mut store) = store {
         let machine = Machine::here();
-        preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
+        preview.newcomers.iter_mut().for_each(|child| machine.apply_defaults(child));
         let changed = now.timestamp_millis();
         let kept: Vec<_> = preview.kept().map(|child| Child { changed, ..child.clone() }).collect();
         store.set(&kept, Some(ActKind::ClassList))?;
     }
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
-    let changes = |changes: &[Changed]| {
-        let change = |Changed { before, after }: &Changed| {
+    let changes = |changes: &[ChangedChild]| {
+        let change = |ChangedChild { before, after }: &ChangedChild| {
             json!({
                 "name": before.name, "renamed": after.name, "classes": before.classes, "now_in": after.classes,
             })
@@ -128,11 +128,11 @@ fn sentence(preview: &ListPreview, is_preview: bool) -> String {
         for child in &preview.newcomers {
             line(format!("  new: {} ({})", child.name, classes(child)));
         }
-        for Changed { before, after } in &preview.changed {
+        for ChangedChild { before, after } in &preview.changed {
             let (was, is) = (classes(before), classes(after));
             line(format!("  changed: {} ({was}) becomes {} ({is})", before.name, after.name));
         }
-        for Changed { after, .. } in &preview.left {
+        for ChangedChild { after, .. } in &preview.left {
             line(format!("  no longer on the roster, stays here: {} ({})", after.name, classes(after)));
         }
     }

@@ -9,7 +9,7 @@ use super::behind_pin::{CommandError, Response};
 use super::output::in_json;
 use super::values::{day, number};
 use super::voice::counted;
-use records::{Choice, Decisions, Folder, Store};
+use records::{ClashChoice, Decisions, Folder, Store};
 use reports::made_up_class;
 
 const PIN: &str = "fishpond";
@@ -50,7 +50,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
     // Whoever was erased from an earlier class is made up as well, and may come again.
     let moment = super::now();
-    let merged = store.import(&class, &Decisions::all(Choice::BringBack), moment)?;
+    let merged = store.import(&class, &Decisions::all(ClashChoice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
     Ok(Response {
         sentence: format!(

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, child, is_sure, open_to_change, withheld};
+use super::behind_pin::{CommandError, Response, child, held_back, is_sure, open_to_change};
 use super::now;
 use super::output::all_in_json;
 use records::machine::Machine;
 use records::school::School;
-use records::{ChildId, Erased, Folder, Store, Withheld};
+use records::{ChildId, ErasureReport, Folder, HeldBackChild, Store};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -33,7 +33,7 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let mut store = open_to_change(data_dir.clone())?;
     let child = match child(&store, &options.child) {
-        Err(CommandError::NoChild(..)) if withheld(&store, &options.child).is_ok() => {
+        Err(CommandError::NoChild(..)) if held_back(&store, &options.child).is_ok() => {
             return destroy(options, &mut store);
         }
         child => child?,
@@ -58,7 +58,7 @@ const LATER: &str = "The school's other computers hear of it with their next exc
 
 /// Erases at once what is left of a child who was erased on another computer.
 fn destroy(options: &Options, store: &mut Store) -> Result<Response, CommandError> {
-    let Withheld { child, name, .. } = withheld(store, &options.child)?;
+    let HeldBackChild { child, name, .. } = held_back(store, &options.child)?;
     let question = format!("{name} was erased on another computer. Erase what is left here? Type yes: ");
     if !options.yes && !is_sure(&question) {
         return Err(CommandError::NotSure("erased"));
@@ -73,14 +73,14 @@ fn destroy(options: &Options, store: &mut Store) -> Result<Response, CommandErro
     Ok(done(child, &lines, &erased))
 }
 
-fn done(child: ChildId, lines: &[String], erased: &Erased) -> Response {
+fn done(child: ChildId, lines: &[String], erased: &ErasureReport) -> Response {
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
     let json = json!({ "erased": child, "cleared": cleared, "unsearched": unsearched });
     Response { sentence: lines.join("\n"), json }
 }
 
 /// What became of files beside the database and its backups, line by line.
-pub fn other_files(erased: &Erased) -> Vec<String> {
+pub fn other_files(erased: &ErasureReport) -> Vec<String> {
     let mut lines = Vec::new();
     for (why, paths) in [
         ("These files told of the child. They are gone, or the child is out of them:", &erased.cleared),

@@ -8,7 +8,7 @@ use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
 use super::erase::other_files;
 use super::output::all_in_json;
 use super::voice::counted;
-use records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
+use records::{Clash, ClashChoice, Decisions, Fate, ImportReport, Store, read_archive};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -42,7 +42,7 @@ enum Erased {
     BringBack,
 }
 
-impl From<Erased> for Choice {
+impl From<Erased> for ClashChoice {
     fn from(erased: Erased) -> Self {
         match erased {
             Erased::KeepOut => Self::KeepOut,
@@ -69,7 +69,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     Ok(done.with_backup(backup))
 }
 
-fn sentence(merged: &Merged, is_preview: bool) -> String {
+fn sentence(merged: &ImportReport, is_preview: bool) -> String {
     let verb = if is_preview { "Would import" } else { "Imported" };
     let mut lines = vec![format!(
         "{verb}: children {} new, {} known; answers {} new, {} already here; games {} new; marks of erased children {} new.",
@@ -78,7 +78,7 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
         merged.attempts,
         merged.known_attempts,
         merged.games,
-        merged.marks,
+        merged.tombstones,
     )];
     lines.extend(merged.returned.iter().map(|name| {
         format!("{name} was erased here, and comes back: another computer has brought {name} back.")
@@ -105,9 +105,9 @@ fn clash_in_words(clash: &Clash) -> String {
         }
     };
     let what = match (is_here, clash.choice) {
-        (false, Some(Choice::KeepOut)) => "kept out (--erased bring-back brings the child in)",
-        (true, Some(Choice::KeepOut)) => "erased here too",
-        (_, Some(Choice::BringBack)) => "brought back",
+        (false, Some(ClashChoice::KeepOut)) => "kept out (--erased bring-back brings the child in)",
+        (true, Some(ClashChoice::KeepOut)) => "erased here too",
+        (_, Some(ClashChoice::BringBack)) => "brought back",
         (_, None) => {
             "left as it is; add --erased keep-out to erase the child here, or --erased bring-back to keep it"
         }
@@ -115,7 +115,7 @@ fn clash_in_words(clash: &Clash) -> String {
     format!("{why}: {what}.")
 }
 
-fn json(merged: &Merged, is_preview: bool) -> serde_json::Value {
+fn json(merged: &ImportReport, is_preview: bool) -> serde_json::Value {
     let clashes = merged.clashes.iter().map(|clash| {
         json!({
             "child": clash.child,
@@ -125,8 +125,8 @@ fn json(merged: &Merged, is_preview: bool) -> serde_json::Value {
             "at": clash.stamp.at,
             "attempts": clash.attempts,
             "choice": clash.choice.map(|choice| match choice {
-                Choice::KeepOut => "keep_out",
-                Choice::BringBack => "bring_back",
+                ClashChoice::KeepOut => "keep_out",
+                ClashChoice::BringBack => "bring_back",
             }),
         })
     });
@@ -138,7 +138,7 @@ fn json(merged: &Merged, is_preview: bool) -> serde_json::Value {
         "attempts": merged.attempts,
         "known_attempts": merged.known_attempts,
         "games": merged.games,
-        "marks": merged.marks,
+        "marks": merged.tombstones,
         "erased": clashes.collect::<Vec<_>>(),
         "cleared": all_in_json(&merged.erased.cleared),
         "unsearched": all_in_json(&merged.erased.unsearched),

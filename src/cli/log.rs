@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::behind_pin::{CommandError, Response, child, open_to_read};
 use super::values;
-use records::{Act, ActKind, ChildId, Concerned, Store};
+use records::{Act, ActChild, ActKind, ChildId, Store};
 
 /// More days than the log has.
 const MOST_DAYS: u64 = 3660;
@@ -64,14 +64,14 @@ fn line(act: &Act) -> String {
     let at = act.moment().map_or_else(String::new, |at| at.format("%Y-%m-%d %H:%M").to_string());
     let who: Vec<&str> = [&act.grown_up, &act.by].into_iter().flatten().map(String::as_str).collect();
     let who = if who.is_empty() { String::new() } else { format!("  {}:", who.join(", ")) };
-    let name = |one: &Concerned| one.name.clone().unwrap_or_else(|| "somebody who is gone".to_owned());
+    let name = |one: &ActChild| one.name.clone().unwrap_or_else(|| "somebody who is gone".to_owned());
     let names: Vec<String> = act.to.iter().map(name).collect();
     let to = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
     format!("{at}{who} {}{to}", verb(act.kind))
 }
 
 fn object(act: &Act) -> Value {
-    let child = |one: &Concerned| json!({ "name": one.name, "ids": one.ids });
+    let child = |one: &ActChild| json!({ "name": one.name, "ids": one.ids });
     json!({
         "at": act.moment(),
         "by": act.by,

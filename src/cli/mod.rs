@@ -52,7 +52,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
 use language::Locale;
-use records::machine::{Fault, Fixed, Machine, Wrong};
+use records::machine::{FaultReason, FixedSettingError, Machine, SettingsFault};
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
@@ -267,7 +267,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     }
     let machine = Machine::here();
     let asked = arguments.data_dir();
-    let refused = |fixed: Fixed| voice.refuse(&fixed, REFUSED);
+    let refused = |fixed: FixedSettingError| voice.refuse(&fixed, REFUSED);
     let data_dir = match machine.data_dir(asked.clone()) {
         Ok(data_dir) => data_dir,
         Err(fixed) => return refused(fixed),
@@ -282,7 +282,8 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
         };
     };
     // Whoever tries a file out has to know what of it does not count.
-    let is_about_doors = |fault: &&Fault| matches!(fault.wrong, Wrong::Door { .. } | Wrong::Unreadable(_));
+    let is_about_doors =
+        |fault: &&SettingsFault| matches!(fault.wrong, FaultReason::Door { .. } | FaultReason::Unreadable(_));
     for fault in machine.faults().iter().filter(is_about_doors) {
         note(&format_args!("{}: {fault}", machine.file().display()));
     }

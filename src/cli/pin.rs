@@ -131,7 +131,7 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Com
     if !lock.is_set() {
         return Err(CommandError::NoPin);
     }
-    if !lock.take_away(name).map_err(CommandError::Shut)? {
+    if !lock.remove_pin(name).map_err(CommandError::Shut)? {
         let names = lock.names();
         let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         return Err(CommandError::NoSuchPin(known));
@@ -165,7 +165,7 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
         Err(StoreError::DamagedLock { .. }) => (Lock::default(), true),
         Err(error) => return Err(error.into()),
     };
-    let was_set = lock.take_off() || is_damaged;
+    let was_set = lock.remove_all_pins() || is_damaged;
     store.keep_lock(&lock)?;
     let (place, children) = (in_json(&place), store.children()?.len());
     let known = counted(children, "child", "children");

@@ -19,7 +19,7 @@ use records::school::{
     Delivery, Exchange, JoinError, Key, MachineId, Member, PassedOver, Renewal, School, Unlock, carry,
     usual_name,
 };
-use records::{Folder, Heard, MoveError, Store, namesakes, read_key_file};
+use records::{Folder, MoveError, OtherComputer, Store, namesakes, read_key_file};
 
 /// Said if the system does not let us read something.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
@@ -266,7 +266,7 @@ fn machine_called(store: &Store, name: &str) -> Result<MachineId, CommandError> 
     match (called.next(), called.next()) {
         (Some(one), None) => Ok(one.machine),
         (found, _) => {
-            let which = |heard: &Heard| format!("{} {}", heard.machine, heard.name);
+            let which = |heard: &OtherComputer| format!("{} {}", heard.machine, heard.name);
             let known = heard.iter().map(which).collect::<Vec<_>>().join(", ");
             Err(CommandError::NoMachine { name: name.to_owned(), is_several: found.is_some(), known })
         }
@@ -333,7 +333,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
         format!("{}  {last}  {}{missing}{unknown}", heard.machine, heard.name)
     }));
     let has_written = |member: &&Member| {
-        let is = |heard: &Heard| heard.machine == member.machine || heard.member == Some(member.id);
+        let is = |heard: &OtherComputer| heard.machine == member.machine || heard.member == Some(member.id);
         member.is_own || heard.iter().any(is)
     };
     lines.extend(exchange.members.iter().filter(|member| !has_written(member)).map(|member| {

@@ -10,7 +10,7 @@ use super::REFUSED;
 use super::behind_pin::{CommandError, Response, chosen, open_to_change, open_to_read};
 use super::output::in_json;
 use super::voice::{Voice, failed};
-use records::machine::{Fault, Machine};
+use records::machine::{Machine, SettingsFault};
 use records::{Child, Settings, Store};
 
 #[derive(Debug, clap::Args)]
@@ -126,7 +126,7 @@ pub fn check(check: &Check, voice: Voice) -> ExitCode {
 }
 
 fn machine_in_json(machine: &Machine) -> Value {
-    let fault = |fault: &Fault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
+    let fault = |fault: &SettingsFault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
     let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
     json!({
         "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.keys(), "faults": faults,

@@ -1,6 +1,6 @@
 //! What grown-ups did, as told by `fishpond log`, and a PIN for each of them.
 
-use records::{Child, Folder, Keeper};
+use records::{Child, Folder, Records};
 use serde_json::{Value, json};
 
 use super::TestSchool;
@@ -162,7 +162,7 @@ fn the_log_can_be_filtered_by_child_and_days() {
 fn an_export_while_the_app_is_open_is_logged_at_once() {
     let school = TestSchool::new("log-beside");
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
-    let (keeper, remembered) = Keeper::open(folder, chrono::Local::now().date_naive()).expect("records");
+    let (keeper, remembered) = Records::open(folder, chrono::Local::now().date_naive()).expect("records");
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
     let mia = names(&remembered.children).into_iter().find(|name| name == "Mia").expect("Mia");
     school.says("4711", &["export", "--child", &mia, "-o", &school.file("mia.fishpond")]);

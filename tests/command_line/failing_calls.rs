@@ -29,7 +29,7 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};
 
-use super::failing::{Fault, Kind, counted, failed, faults};
+use super::failing::{CallKind, InjectedFault, counted, failed, faults};
 use super::{Ended, OURS};
 
 const PIN: &str = "4711";
@@ -563,7 +563,7 @@ impl<'a> Trial<'a> {
         let before = Seen::of(&place, &known);
         let mut trial =
             Self { call, page, after: before.clone(), before, known, usual: Ended::from(nothing()), place };
-        trial.usual = trial.run(Fault::NONE);
+        trial.usual = trial.run(InjectedFault::NONE);
         follow(&trial.place);
         trial.after = Seen::of(&trial.place, &trial.known);
         let (after, usual) = (trial.after.clone(), &trial.usual);
@@ -572,7 +572,7 @@ impl<'a> Trial<'a> {
         assert!(usual.code == Some(0) || (may_not && !usual.has_panicked()), "{}: {usual:?}", call.arguments);
         assert!(trial.before.unsound.is_empty() && after.unsound.is_empty(), "{}", call.arguments);
         // What the test takes for chance has to be all that is by chance.
-        let again = trial.run(Fault::NONE);
+        let again = trial.run(InjectedFault::NONE);
         follow(&trial.place);
         let seen = Seen::of(&trial.place, &trial.known);
         if !call.has_steps() {
@@ -583,7 +583,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Runs the command on a new stage.
-    fn run(&self, fault: Fault) -> Ended {
+    fn run(&self, fault: InjectedFault) -> Ended {
         self.place.copy_of(made(self.call.stage));
         let pin = (self.call.stage != Stage::Nothing).then_some(PIN);
         let mut command = self.place.command("data", pin, self.call.arguments);
@@ -601,7 +601,7 @@ impl<'a> Trial<'a> {
     fn with_each_fault(&self, turn: u64) -> Vec<String> {
         let mut found = Vec::new();
         let (mut runs, begun) = (0, std::time::Instant::now());
-        self.run(Fault::NONE);
+        self.run(InjectedFault::NONE);
         for (kind, calls) in counted(&self.page) {
             for fault in faults(kind, calls, 1, turn) {
                 let ended = self.run(fault);
@@ -609,7 +609,7 @@ impl<'a> Trial<'a> {
                 let failed = failed(&self.page);
                 let wrong = self.look(fault, &failed, &ended);
                 if !wrong.is_empty() {
-                    let Fault { number, for_good, error: (error, _), .. } = fault;
+                    let InjectedFault { number, for_good, error: (error, _), .. } = fault;
                     let how = if for_good { "for good" } else { "once" };
                     let told =
                         ended.err.lines().chain(ended.out.lines()).take(3).collect::<Vec<_>>().join(" / ");
@@ -630,7 +630,7 @@ impl<'a> Trial<'a> {
     }
 
     /// What is wrong after a run with a fault.
-    fn look(&self, fault: Fault, failed: &str, ended: &Ended) -> Vec<String> {
+    fn look(&self, fault: InjectedFault, failed: &str, ended: &Ended) -> Vec<String> {
         let mut wrong = Vec::new();
         let mut check = |is_right: bool, what: String| {
             if !is_right {
@@ -651,8 +651,8 @@ impl<'a> Trial<'a> {
         let told = format!("{}{}", ended.err, if is_done { "" } else { &ended.out });
         check(is_done || !told.is_empty(), "nothing is said".to_owned());
         check(!told.contains("damaged") || self.usual.err.contains("damaged"), "said damaged".to_owned());
-        let is_of_reading =
-            matches!(fault.kind, Kind::Read | Kind::List | Kind::Stat) || failed.starts_with("open to read");
+        let is_of_reading = matches!(fault.kind, CallKind::Read | CallKind::List | CallKind::Stat)
+            || failed.starts_with("open to read");
         // Later calls may well be those of writing.
         let is_of_reading = is_of_reading && !fault.for_good;
         let says_written = told.contains("disk full") || told.contains("could not be written");
@@ -783,8 +783,9 @@ fn differing(seen: &Seen, before: &Seen, after: &Seen) -> Option<String> {
 }
 
 /// Whether these files are only what nobody could delete: a file that was not whole yet, beside the one that was asked for.
-fn is_left(fault: Fault, odd: &[&String]) -> bool {
-    fault.kind == Kind::Remove && odd.iter().all(|name| name.starts_with("out/") && name.ends_with(".new"))
+fn is_left(fault: InjectedFault, odd: &[&String]) -> bool {
+    fault.kind == CallKind::Remove
+        && odd.iter().all(|name| name.starts_with("out/") && name.ends_with(".new"))
 }
 
 /// Whether two files hold the same, but for chance and the clock.

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
-use records::school::Records;
-use records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
+use records::school::RecordsAccess;
+use records::{Attempt, AttemptDetails, Call, Change, Child, Effort, Folder, HelpLevel, Records, Setting};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -18,9 +18,9 @@ fn today() -> NaiveDate {
 }
 
 /// A school's records, as the open app has them.
-pub fn open(school: &TestSchool) -> (Keeper, Vec<Child>) {
+pub fn open(school: &TestSchool) -> (Records, Vec<Child>) {
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
-    let (keeper, remembered) = Keeper::open(folder, today()).expect("records that can be opened");
+    let (keeper, remembered) = Records::open(folder, today()).expect("records that can be opened");
     (keeper, remembered.children)
 }
 
@@ -39,7 +39,7 @@ fn attempt(child: &Child) -> Attempt {
         total: Some(15),
         points: 15,
     };
-    let tried = Try { child: child.id, setting, call, way: Way::default(), practised: None };
+    let tried = AttemptDetails { child: child.id, setting, call, way: Effort::default(), practised: None };
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
@@ -105,7 +105,7 @@ fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
     assert!(read("4711").contains("too many wrong tries"), "the right PIN waits as well");
     assert_eq!(beside(&school), [] as [String; 0], "no copy is left after a wrong try either");
     // The wrong PINs count at the door of the open app too.
-    let lock = Records::ask(&mut keeper.asker(), |records| records.lock()).expect("a lock");
+    let lock = RecordsAccess::ask(&mut keeper.weak(), |records| records.lock()).expect("a lock");
     let now = chrono::Utc::now().timestamp_millis();
     assert!(lock.clone().open("4711", now).is_err());
     assert_eq!(lock.clone().open("4711", now + 10_000), Ok(()));

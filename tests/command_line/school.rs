@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use interchange::school::{FOLDER, Handed};
+use interchange::school::{FOLDER, KeyFile};
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]
@@ -206,7 +206,7 @@ fn new_records_need_the_schools_key() {
 
 /// Writes a joining key as earlier versions did: without the epoch that it opens.
 fn bare(joining: &str, file: &str) {
-    let handed = Handed::read(&fs::read_to_string(joining).expect("a joining key")).expect("a joining key");
+    let handed = KeyFile::read(&fs::read_to_string(joining).expect("a joining key")).expect("a joining key");
     assert!(handed.opens.is_some(), "a joining key names its epoch");
     fs::write(file, handed.key.written()).expect("a folder of the test");
 }

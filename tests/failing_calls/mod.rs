@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use Kind::{List, Lock, Open, Read, Remove, Rename, Stat, Sync, Write};
+use CallKind::{List, Lock, Open, Read, Remove, Rename, Stat, Sync, Write};
 
 /// A kind of calls. The order is that of `failing_calls.c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum CallKind {
     Open,
     Read,
     List,
@@ -31,7 +31,7 @@ const FILES: Error = ("EMFILE", 24);
 const SPACE: Error = ("ENOSPC", 28);
 const STALE: Error = ("ESTALE", 116);
 
-impl Kind {
+impl CallKind {
     pub const ALL: [Self; 9] = [Open, Read, List, Stat, Write, Sync, Rename, Remove, Lock];
 
     /// The errors that systems give for it. A lock that EACCES refuses is somebody else's, which is no fault.
@@ -48,8 +48,8 @@ impl Kind {
 
 /// Which call fails, and how.
 #[derive(Debug, Clone, Copy)]
-pub struct Fault {
-    pub kind: Kind,
+pub struct InjectedFault {
+    pub kind: CallKind,
     /// Counted from 1; with 0 none fails.
     pub number: u64,
     /// Whether all later calls of the kind fail too.
@@ -57,7 +57,7 @@ pub struct Fault {
     pub error: Error,
 }
 
-impl Fault {
+impl InjectedFault {
     /// None: calls are counted, and all go well.
     pub const NONE: Self = Self { kind: Open, number: 0, for_good: false, error: IO };
 
@@ -76,14 +76,14 @@ impl Fault {
 }
 
 /// The length of the counts in the file, in bytes.
-const COUNTS: usize = 8 * Kind::ALL.len();
+const COUNTS: usize = 8 * CallKind::ALL.len();
 
 /// How many calls of each kind there were, as the file for the counts has it.
-pub fn counted(page: &Path) -> impl Iterator<Item = (Kind, u64)> {
+pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     let page = std::fs::read(page).unwrap();
     let counts: Vec<u64> =
         page[..COUNTS].chunks(8).map(|count| u64::from_ne_bytes(count.try_into().unwrap())).collect();
-    Kind::ALL.into_iter().zip(counts)
+    CallKind::ALL.into_iter().zip(counts)
 }
 
 /// What failed, as the file for the counts has it, such as `open to read /data/records.db`.
@@ -99,7 +99,7 @@ pub fn is_everything() -> bool {
 
 /// The faults to try where there are so many calls of a kind: all, or about `few` of them, one half once and the other for good. `turn`
 /// chooses which, and with which error.
-pub fn faults(kind: Kind, calls: u64, few: u64, turn: u64) -> Vec<Fault> {
+pub fn faults(kind: CallKind, calls: u64, few: u64, turn: u64) -> Vec<InjectedFault> {
     let mut faults = Vec::new();
     let mut ways = vec![false, true];
     if !is_everything() && few == 1 {
@@ -113,7 +113,7 @@ pub fn faults(kind: Kind, calls: u64, few: u64, turn: u64) -> Vec<Fault> {
             let errors = kind.errors();
             let one = usize::try_from(at % errors.len() as u64).unwrap();
             let errors = if is_everything() { errors } else { &errors[one..=one] };
-            faults.extend(errors.iter().map(|error| Fault { kind, number, for_good, error: *error }));
+            faults.extend(errors.iter().map(|error| InjectedFault { kind, number, for_good, error: *error }));
         }
     }
     faults

@@ -7,13 +7,13 @@ use std::time::Duration;
 use iced_test::futures::futures::executor::block_on;
 use interchange::school::{Epoch, Key, MachineId};
 use records::{
-    Act, ActKind, BackupSource, ByHand, Change, Child, ChildId, Choice, Decisions, Keeper, Lock, MovedUp,
-    Reading, Scope, Store,
+    Act, ActKind, BackupSource, Change, Child, ChildId, ClashChoice, Decisions, GrownUpChange, Lock, Records,
+    RecordsReader, Scope, Store, YearMoveNote,
 };
 
-use crate::made::{NOW, Place, attempts, child, day, id, in_records, mia};
+use crate::made::{NOW, TestFolder, attempts, child, day, id, in_records, mia};
 use crate::memory::Memory;
-use crate::school::{Machine, machines};
+use crate::school::{SchoolComputer, machines};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -27,10 +27,10 @@ fn ida() -> Child {
 }
 
 /// Records with Mia and Ben, who are not in the log, and Ida, who waits in an export.
-fn open(place: &Place) -> Store {
+fn open(place: &TestFolder) -> Store {
     let mut store = place.open();
     store.put(&[mia(), ben()]).unwrap();
-    store.acts_for("Laptop 1, anna".to_owned());
+    store.set_actor("Laptop 1, anna".to_owned());
     store
 }
 
@@ -56,7 +56,7 @@ fn locked(pin: &str) -> Lock {
     lock
 }
 
-type Deed = fn(&mut Store, &Place);
+type ActStep = fn(&mut Store, &TestFolder);
 
 /// A first epoch of some school.
 fn epoch() -> Epoch {
@@ -65,7 +65,7 @@ fn epoch() -> Epoch {
 
 /// Every kind of deed: the entry that it makes, the children in the entry, and what is done to the store.
 #[rustfmt::skip]
-const DEEDS: [(ActKind, &[u128], Deed); 24] = [
+const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
     (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),
     (ActKind::Renamed, &[1], |store, _| store.set(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))], None).unwrap()),
     (ActKind::Moved, &[2], |store, _| store.set(&[changed(ben(), |ben| join(ben, "3a"))], None).unwrap()),
@@ -74,16 +74,16 @@ const DEEDS: [(ActKind, &[u128], Deed); 24] = [
     (ActKind::ClassList, &[2, 3], |store, _| store.set(&[ida(), changed(ben(), |ben| join(ben, "3a"))], Some(ActKind::ClassList)).unwrap()),
     (ActKind::ClassYear, &[1], |store, _| store.set(&[changed(mia(), |mia| join(mia, "4a"))], Some(ActKind::ClassYear)).unwrap()),
     (ActKind::ClassYearBack, &[1], |store, _| {
-        store.put(&[changed(mia(), |mia| mia.moved_up = Some(MovedUp { at: NOW, by: None }))]).unwrap();
+        store.put(&[changed(mia(), |mia| mia.moved_up = Some(YearMoveNote { at: NOW, by: None }))]).unwrap();
         assert_eq!(store.move_back(store.years().unwrap()[0].key, NOW), Ok(1));
     }),
     (ActKind::Merged, &[1, 2], |store, _| store.unite(&[vec![mia(), ben()]], NOW).unwrap()),
     (ActKind::Erased, &[2], |store, _| drop(store.erase(ben().id, NOW).unwrap())),
     (ActKind::Imported, &[1, 3], |store, _| {
-        let other = Place::new();
+        let other = TestFolder::new();
         let mut theirs = other.open();
         theirs.put(&[mia(), ida()]).unwrap();
-        store.import(&theirs.archive(&Scope::Everything).unwrap(), &Decisions::all(Choice::KeepOut), NOW).unwrap();
+        store.import(&theirs.archive(&Scope::Everything).unwrap(), &Decisions::all(ClashChoice::KeepOut), NOW).unwrap();
     }),
     (ActKind::Exported, &[1], |store, _| store.note_now(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap()),
     (ActKind::BackedUp, &[], |store, _| assert_eq!(store.back_up_by_hand(day(1)), Ok(1))),
@@ -103,7 +103,7 @@ const DEEDS: [(ActKind, &[u128], Deed); 24] = [
 #[test]
 fn every_action_leaves_one_entry_that_names_the_children() {
     for (kind, to, deed) in DEEDS {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = open(&place);
         deed(&mut store, &place);
         let to: BTreeSet<ChildId> = to.iter().map(|number| child(*number, "").id).collect();
@@ -114,7 +114,7 @@ fn every_action_leaves_one_entry_that_names_the_children() {
 
 #[test]
 fn childrens_actions_and_unchanged_settings_leave_no_entry() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     store.put(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
     store.put(&[mia()]).unwrap();
@@ -131,7 +131,7 @@ fn childrens_actions_and_unchanged_settings_leave_no_entry() {
 
 #[test]
 fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     let mut lock = locked("4711");
     store.keep_lock(&lock).unwrap();
@@ -141,11 +141,11 @@ fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
     lock.set_own("Ms Brown", "otter7").unwrap();
     store.keep_lock(&lock).unwrap();
     lock.open("otter7", NOW).unwrap();
-    lock.set_again("teich12").unwrap();
+    lock.change_pin("teich12").unwrap();
     store.keep_lock(&lock).unwrap();
-    lock.take_away(None).unwrap();
+    lock.remove_pin(None).unwrap();
     store.keep_lock(&lock).unwrap();
-    lock.take_off();
+    lock.remove_all_pins();
     store.keep_lock(&lock).unwrap();
     let acts = store.acts().unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
@@ -163,7 +163,7 @@ fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
 
 #[test]
 fn a_name_typed_letter_by_letter_is_one_entry() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     let name = |store: &mut Store, letters: &str, at| {
         store.set(&[Child { name: letters.to_owned(), changed: at, ..mia() }], None).unwrap();
@@ -175,7 +175,7 @@ fn a_name_typed_letter_by_letter_is_one_entry() {
     assert_eq!(store.acts().unwrap()[0].at, NOW + 900);
     name(&mut store, "Miriam", NOW + 11 * MINUTE);
     assert_eq!(told(&store).len(), 2, "ten minutes later it is another time");
-    store.is_used_by(Some("Ms Brown".to_owned()));
+    store.set_grown_up(Some("Ms Brown".to_owned()));
     name(&mut store, "Mia", NOW + 11 * MINUTE);
     assert_eq!(told(&store).len(), 3, "by somebody else");
 }
@@ -193,7 +193,7 @@ fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
         ("two years of holidays count for two months", &[0, 730],                            &[0, 730]),
     ];
     for (why, days, kept) in table {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = open(&place);
         for day in days {
             store.note(&Act::of(ActKind::Exported, [], None, NOW + day * DAY)).unwrap();
@@ -206,7 +206,7 @@ fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
 
 #[test]
 fn an_erased_child_leaves_only_an_id_in_the_log() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     let gone = child(9, "Wilhelmine");
     store.set(std::slice::from_ref(&gone), None).unwrap();
@@ -224,7 +224,7 @@ fn an_erased_child_leaves_only_an_id_in_the_log() {
 
 #[test]
 fn a_merged_child_appears_once_in_an_entry() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     store.unite(&[vec![mia(), ben()]], NOW).unwrap();
     assert_eq!(store.acts().unwrap()[0].to.len(), 1);
@@ -235,11 +235,11 @@ fn a_merged_child_appears_once_in_an_entry() {
 
 #[test]
 fn going_back_to_a_backup_does_not_go_back_in_the_log() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = open(&place);
     store.set(&[ida()], None).unwrap();
     let made = store.back_up(day(1)).unwrap();
-    store.is_used_by(Some("Ms Brown".to_owned()));
+    store.set_grown_up(Some("Ms Brown".to_owned()));
     store.erase(ben().id, NOW).unwrap();
     store.restore(&BackupSource::Number(made), day(1), NOW + DAY).unwrap();
     let acts = store.acts().unwrap();
@@ -256,8 +256,8 @@ fn going_back_to_a_backup_does_not_go_back_in_the_log() {
 fn the_log_never_leaves_the_computer() {
     let key = Key::new();
     let storage = Memory::of(&key);
-    let [mut one, mut other]: [Machine; 2] = machines(&key);
-    one.store.acts_for("Laptop 1, anna".to_owned());
+    let [mut one, mut other]: [SchoolComputer; 2] = machines(&key);
+    one.store.set_actor("Laptop 1, anna".to_owned());
     let before = other.store.acts().unwrap();
     one.store.set(&[mia(), ben()], None).unwrap();
     for _ in 0..3 {
@@ -282,7 +282,7 @@ fn the_log_never_leaves_the_computer() {
 fn erasing_a_hidden_child_by_hand_is_logged() {
     let key = Key::new();
     let storage = Memory::of(&key);
-    let [mut one, mut other]: [Machine; 2] = machines(&key);
+    let [mut one, mut other]: [SchoolComputer; 2] = machines(&key);
     one.store.put(&[mia(), ben()]).unwrap();
     for _ in 0..2 {
         one.settled_at(&storage, NOW);
@@ -299,14 +299,14 @@ fn erasing_a_hidden_child_by_hand_is_logged() {
 
 #[test]
 fn an_export_by_a_command_is_logged_while_the_app_is_open() {
-    let place = Place::new();
+    let place = TestFolder::new();
     drop(open(&place));
-    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
-    let mut reading = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
-    reading.acts_for("Laptop 1, anna".to_owned(), Some("Ms Brown".to_owned()));
+    let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
+    let mut reading = RecordsReader::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
+    reading.set_actor("Laptop 1, anna".to_owned(), Some("Ms Brown".to_owned()));
     reading.note(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
     // The next to read the records finds it, and so does the app.
-    let next = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
+    let next = RecordsReader::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
     for acts in [next.store().acts().unwrap(), in_records(&keeper, |store| store.acts().unwrap()).unwrap()] {
         assert_eq!(acts.len(), 1);
         assert_eq!((acts[0].kind, acts[0].grown_up.as_deref()), (ActKind::Exported, Some("Ms Brown")));
@@ -321,9 +321,9 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
 
 #[test]
 fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
-    let place = Place::new();
-    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
-    let by_hand = |grown_up: Option<&str>, children| ByHand {
+    let place = TestFolder::new();
+    let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
+    let by_hand = |grown_up: Option<&str>, children| GrownUpChange {
         children,
         all: None,
         grown_up: grown_up.map(str::to_owned),

@@ -14,20 +14,20 @@ use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance;
 use interchange::school::unchecked::{forged_beginning, without};
 use interchange::school::{
-    Card, Checksum, Content, Epoch, Guard, KeyId, Membership, Next, Part, Secrets, check, file_name, head,
-    next_number, number_of, seal,
+    Card, Checksum, Content, Epoch, EpochChange, Guard, KeyId, Membership, Part, SecretKeys, check,
+    file_name, head, next_number, number_of, seal,
 };
-use interchange::{Fate, Mark, Stamp};
+use interchange::{Fate, Stamp, Tombstone};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use records::school::{Exchange, Key, MachineId, Renewal, School, Trouble, exchange, renew};
+use records::school::{Exchange, ExchangeError, Key, MachineId, Renewal, School, exchange, renew};
 use records::{Child, ChildId};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::made::{attempt, child};
 use crate::memory::{EPOCHS, Memory};
-use crate::school::{Machine, known, machines};
+use crate::school::{SchoolComputer, known, machines};
 
 const MACHINES: usize = 10;
 const DAY: i64 = 24 * 3_600_000;
@@ -43,11 +43,11 @@ const FORGED_FROM: u64 = 1 << 20;
 /// Somebody who can do what they like in the folder.
 struct Adversary {
     /// A computer that was taken out: its id, its secrets, and the key it had.
-    thief: (MachineId, Secrets, Key),
+    thief: (MachineId, SecretKeys, Key),
     /// The secrets of a district that only reads.
-    reader: Secrets,
+    reader: SecretKeys,
     /// Who the computers of the school believe, if the adversary is a member: its id and its secrets.
-    member: Option<(MachineId, Secrets)>,
+    member: Option<(MachineId, SecretKeys)>,
     /// The keys with which computers could join before, and with which they can join now.
     joining: Vec<Key>,
     /// A key that the adversary gives to the schools that they begin.
@@ -80,15 +80,14 @@ impl Adversary {
         if is_erased && self.member.is_some() {
             self.erased.extend(whom.map(|child| child.id));
         }
-        let marks = whom
-            .iter()
-            .filter(|_| is_erased)
-            .map(|child| Mark::new([child.id].into(), Stamp { at: 7_000_000_000_000, fate: Fate::Erased }));
+        let tombstones = whom.iter().filter(|_| is_erased).map(|child| {
+            Tombstone::new([child.id].into(), Stamp { at: 7_000_000_000_000, fate: Fate::Erased })
+        });
         let tried = whom.iter().map(|child| attempt(child.id, FORGED_FROM + self.forged));
         Content {
             machine: "Laptop 1".to_owned(),
             children: whom.iter().map(|child| called(child)).collect(),
-            marks: marks.collect(),
+            tombstones: tombstones.collect(),
             parts: vec![Part { number, attempts: tried.collect() }],
             ..Content::default()
         }
@@ -102,14 +101,14 @@ impl Adversary {
             told.filter(move |told| told.machine == machine).map(|told| told.number)
         };
         let stranger = Key::new();
-        let keys = (&stranger, &Secrets::of(&stranger));
+        let secrets = SecretKeys::of(&stranger);
         for (path, bytes) in &files {
             let Ok((told, _)) = head(bytes) else { continue };
             let known = numbers(told.machine).min().filter(|known| *known < told.number);
             if let (Some(known), true) = (known, told.machine != own) {
                 let parts = vec![Part { number: known, attempts: Vec::new() }];
                 let content = Content { parts, ..Content::default() };
-                let shown = seal(&content, told.machine, (0, told.number), keys).bytes;
+                let shown = seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes;
                 let shown = claiming(&shown, stranger.id(), told.key);
                 storage.0.borrow_mut().insert(path.clone(), shown);
             }
@@ -121,7 +120,7 @@ impl Adversary {
     /// Begins the school again with one of its joining keys, and another epoch after that.
     fn begins_again(&self, storage: &Memory, chance: &mut impl RngExt) {
         let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
-        let next = Epoch::next(&self.owner, &[&forged], Next::default()).filter(|_| chance.random());
+        let next = Epoch::next(&self.owner, &[&forged], EpochChange::default()).filter(|_| chance.random());
         for epoch in [Some(forged), next].into_iter().flatten() {
             storage.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
         }
@@ -130,7 +129,7 @@ impl Adversary {
     /// Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
     fn adds_strange(&self, storage: &Memory) {
         let stranger = Key::new();
-        let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
+        let card = Card::new(&SecretKeys::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
         let mut strange = Vec::new();
         for epoch in storage.epochs() {
             if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining[0]) {
@@ -165,7 +164,7 @@ impl Adversary {
         let of = |machine: MachineId, number| Path::new(&machine.to_string()).join(file_name(number));
         match chance.random_range(0..13) {
             0 => drop(storage.0.borrow_mut().remove(&path)),
-            // An empty file cannot be cut or spoilt.
+            // An empty file cannot be cut or damaged.
             1 | 2 if bytes.is_empty() => {}
             1 => put(path, bytes[..chance.random_range(0..bytes.len())].to_vec()),
             2 => {
@@ -209,8 +208,8 @@ impl Adversary {
                     parts: vec![Part { number: known, attempts: Vec::new() }],
                     ..Content::default()
                 };
-                let keys = (&stranger, &Secrets::of(&stranger));
-                put(path.clone(), seal(&content, told.machine, (0, told.number), keys).bytes);
+                let secrets = SecretKeys::of(&stranger);
+                put(path.clone(), seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes);
                 self.aside.push((path, bytes));
             }
             9 => {
@@ -227,11 +226,11 @@ impl Adversary {
                 let machine = if chance.random() { *own } else { *machines.choose(chance).unwrap() };
                 let sealed = match present.filter(|_| self.member.is_some() || chance.random()) {
                     Some(present) if let Some((member, secrets)) = &self.member => {
-                        let sealed = seal(&content, *member, (0, number), (&present, secrets));
+                        let sealed = seal(&content, *member, 0, number, &present, secrets);
                         return put(of(*member, number), sealed.bytes);
                     }
-                    Some(present) => seal(&content, machine, (0, number), (&present, &self.reader)),
-                    None => seal(&content, machine, (0, number), (former, secrets)),
+                    Some(present) => seal(&content, machine, 0, number, &present, &self.reader),
+                    None => seal(&content, machine, 0, number, former, secrets),
                 };
                 put(of(machine, number), sealed.bytes);
             }
@@ -269,7 +268,7 @@ enum Who {
 }
 
 /// What a computer hears at a moment, and tells.
-fn hears(storage: &Memory, machine: &mut Machine, now: i64) -> Exchange {
+fn hears(storage: &Memory, machine: &mut SchoolComputer, now: i64) -> Exchange {
     exchange(storage, &machine.school.clone(), None, &mut machine.store, now)
 }
 
@@ -279,10 +278,10 @@ const fn at(machine: usize, day: i64) -> i64 {
 }
 
 /// Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
-fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [Machine]) -> Adversary {
+fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]) -> Adversary {
     let [mut thief, mut member] = machines::<2>(owner);
     let first = storage.epochs().remove(0);
-    let reader = Secrets::of(&Key::new());
+    let reader = SecretKeys::of(&Key::new());
     let card = Card::new(&reader, MachineId(Uuid::new_v4()), "District", true);
     let membership = Membership::new(card.clone(), &first, owner).unwrap();
     storage.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
@@ -294,9 +293,9 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [Machine]) -> Ad
         assert_eq!(hears(storage, machine, at(number, 0)).trouble, None);
         machine.school.key = None;
     }
-    let belonging = thief.store.belonging().unwrap();
-    let secrets = Secrets::of(&belonging.own);
-    let own = belonging.members.iter().find(|one| one.card().id() == secrets.public().id());
+    let school_state = thief.store.school_state().unwrap();
+    let secrets = SecretKeys::of(&school_state.own);
+    let own = school_state.members.iter().find(|one| one.card().id() == secrets.public().id());
     let former = first.open_for(&secrets, own).unwrap().remove(0);
     let school = School { key: Some(owner.clone()), ..all[0].school.clone() };
     let without = Some(secrets.public().id());
@@ -309,11 +308,11 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [Machine]) -> Ad
     }
     let second = storage.epochs().remove(1);
     Adversary {
-        thief: (belonging.machine, secrets, former),
+        thief: (school_state.machine, secrets, former),
         reader,
         member: (who == Who::Member).then(|| {
-            let belonging = member.store.belonging().unwrap();
-            (belonging.machine, Secrets::of(&belonging.own))
+            let school_state = member.store.school_state().unwrap();
+            (school_state.machine, SecretKeys::of(&school_state.own))
         }),
         joining: [&first, &second].map(|epoch| epoch.joining_key(owner).unwrap()).to_vec(),
         owner: Key::new(),
@@ -332,7 +331,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let mut all = machines::<MACHINES>(&owner);
     let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
     all[0].store.put(&pupils).unwrap();
-    let hears = |machine: &mut Machine, now: i64| hears(&storage, machine, now);
+    let hears = |machine: &mut SchoolComputer, now: i64| hears(&storage, machine, now);
 
     let first = storage.epochs().remove(0);
     let mut adversary = adversary(who, &storage, &owner, &mut all);
@@ -354,7 +353,8 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
             let told = hears(machine, at(number, day));
             has_named |= !told.passed_over.is_empty();
             // The folder may be empty of everything of the school; else nobody is stopped.
-            if let Some(trouble) = told.trouble.filter(|trouble| !matches!(trouble, Trouble::Folder(_))) {
+            if let Some(trouble) = told.trouble.filter(|trouble| !matches!(trouble, ExchangeError::Folder(_)))
+            {
                 return Err(format!("Laptop {number} is stopped on day {day}: {trouble}"));
             }
             let here = machine.store.children().unwrap();
@@ -412,7 +412,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
 
 /// Says what is wrong on the computers, if anything: everything saved about the children should be there, and nothing else.
 fn judge(
-    all: &mut [Machine],
+    all: &mut [SchoolComputer],
     pupils: &[Child],
     (kept, erased): (&BTreeMap<ChildId, BTreeSet<Uuid>>, &BTreeSet<ChildId>),
     who: Who,

@@ -4,10 +4,10 @@ use engine::arithmetic::{Operation, Rung};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::practice::{Kind, Learner, Lessons};
-use records::album::{Catch, Medal, Page, Towards, pages};
-use records::{Attempt, FishKind, Fished, Hauled, Practised};
+use records::album::{AlbumPage, Catch, Medal, SilverProgress, pages};
+use records::{Attempt, CaughtFish, FishKind, FishedSuit, PracticeDetails};
 
-use crate::made::{Place, attempt, day, mia, moment, played};
+use crate::made::{TestFolder, attempt, day, mia, moment, played};
 
 use Operation::{Add, Multiply, Subtract};
 use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
@@ -16,17 +16,16 @@ const KIND: FishKind = FishKind::Card(15);
 
 /// A catch of one kind in DragonFish.
 fn catch(on: u64, rung: Rung, calculation: &str) -> Catch<String> {
-    let table = (KIND, GameKind::DragonFish, rung);
-    Catch::called(table, day(on), calculation, 15, calculation.to_owned())
+    Catch::called(KIND, GameKind::DragonFish, rung, day(on), calculation, 15, calculation.to_owned())
 }
 
 /// The page of the album for some catches of one kind.
-fn page<T>(catches: Vec<Catch<T>>) -> Page<T> {
+fn page<T>(catches: Vec<Catch<T>>) -> AlbumPage<T> {
     let [page] = pages(catches).try_into().unwrap_or_else(|_| panic!("all are of one kind"));
     page
 }
 
-fn medals<T>(page: &Page<T>) -> Vec<Medal> {
+fn medals<T>(page: &AlbumPage<T>) -> Vec<Medal> {
     Medal::ALL.into_iter().filter(|medal| page.has(*medal)).collect()
 }
 
@@ -35,32 +34,32 @@ fn silver_needs_every_sign_the_child_could_use_at_the_time() {
     let plus = || catch(1, Addition, "15 = 8 + 7");
     let minus = |rung| catch(1, rung, "15 = 20 - 5");
     let times = |rung| catch(1, rung, "15 = 3 × 5");
-    let signs = |signs: &[Operation]| Towards::Signs(signs.iter().copied().collect());
+    let signs = |signs: &[Operation]| SilverProgress::Signs(signs.iter().copied().collect());
     let table = [
         // With plus alone there is nothing to choose: five catches bring the medal.
-        (vec![plus()], Towards::Catches(4)),
-        (vec![plus(), plus(), plus(), plus()], Towards::Catches(1)),
-        (vec![plus(), plus(), plus(), plus(), plus()], Towards::Reached),
+        (vec![plus()], SilverProgress::Catches(4)),
+        (vec![plus(), plus(), plus(), plus()], SilverProgress::Catches(1)),
+        (vec![plus(), plus(), plus(), plus(), plus()], SilverProgress::Reached),
         // With two signs each is needed once, plus included.
         (vec![catch(1, Subtraction, "15 = 8 + 7")], signs(&[Subtract])),
         (vec![minus(Subtraction)], signs(&[Add])),
-        (vec![plus(), minus(Subtraction)], Towards::Reached),
-        (vec![catch(1, Subtraction, "15 = 9 + 8 − 2")], Towards::Reached),
+        (vec![plus(), minus(Subtraction)], SilverProgress::Reached),
+        (vec![catch(1, Subtraction, "15 = 9 + 8 − 2")], SilverProgress::Reached),
         // A medal stays once it is reached, even if there are more signs now.
-        (vec![plus(), minus(Subtraction), times(Multiplication)], Towards::Reached),
+        (vec![plus(), minus(Subtraction), times(Multiplication)], SilverProgress::Reached),
         (vec![plus(), minus(Multiplication)], signs(&[Multiply])),
         // Back on the first rung there is nothing to choose.
-        (vec![times(Multiplication), minus(Multiplication), plus()], Towards::Catches(4)),
-        (vec![times(Multiplication), catch(1, Multiplication, "15 = 9 + 8 - 2")], Towards::Reached),
+        (vec![times(Multiplication), minus(Multiplication), plus()], SilverProgress::Catches(4)),
+        (vec![times(Multiplication), catch(1, Multiplication, "15 = 9 + 8 - 2")], SilverProgress::Reached),
         (vec![catch(1, Concatenation, "15 = 1 & 5")], signs(&[Add, Subtract, Multiply])),
         (vec![catch(1, Division, "15 = 3 & 0 / 2")], signs(&[Add, Subtract, Multiply])),
-        (vec![catch(1, Division, "15 = 3 & 0 : 2 + 8 x 1 - 8")], Towards::Reached),
+        (vec![catch(1, Division, "15 = 3 & 0 : 2 + 8 x 1 - 8")], SilverProgress::Reached),
     ];
     for (catches, silver) in table {
         let said: Vec<_> = catches.iter().map(|catch| (catch.what.clone(), catch.choice.len())).collect();
         let page = page(catches);
         assert_eq!(page.silver, silver, "{said:?}");
-        assert_eq!(page.has(Medal::Silver), silver == Towards::Reached);
+        assert_eq!(page.has(Medal::Silver), silver == SilverProgress::Reached);
         assert!(page.has(Medal::Bronze));
     }
 }
@@ -81,25 +80,28 @@ fn gold_needs_three_days_and_the_best_catch_has_the_most_signs() {
 
 #[test]
 fn in_games_without_signs_five_catches_earn_silver() {
-    let haul = |on, fish| Catch::hauled(Hauled { suit: Suit::Hearts, fish }, day(on), fish);
+    let haul = |on, fish| Catch::hauled(FishedSuit { suit: Suit::Hearts, fish }, day(on), fish);
     let four = page([2, 7, 4, 3].map(|fish| haul(1, fish)).to_vec());
-    assert_eq!((four.kind, four.best, four.silver), (FishKind::Suit(Suit::Hearts), 7, Towards::Catches(1)));
+    assert_eq!(
+        (four.kind, four.best, four.silver),
+        (FishKind::Suit(Suit::Hearts), 7, SilverProgress::Catches(1))
+    );
     let five = page([2, 7, 4, 3, 1].map(|fish| haul(1, fish)).to_vec());
     assert_eq!(medals(&five), [Medal::Bronze, Medal::Silver]);
     for game in [GameKind::MacOne, GameKind::TiuU] {
-        let called = || Catch::called((KIND, game, Division), day(1), "3 × 5", 1, ());
-        assert_eq!(page(vec![called()]).silver, Towards::Catches(4), "{game}");
+        let called = || Catch::called(KIND, game, Division, day(1), "3 × 5", 1, ());
+        assert_eq!(page(vec![called()]).silver, SilverProgress::Catches(4), "{game}");
     }
 }
 
 #[test]
 fn fished_out_catches_are_saved_and_shown_in_the_album() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let mut game = played(1, [mia().id, mia().id]);
     let hauls = [(Suit::Spades, 4), (Suit::Hearts, 2), (Suit::Spades, 6)];
-    let hauls = hauls.map(|(suit, fish)| Hauled { suit, fish });
+    let hauls = hauls.map(|(suit, fish)| FishedSuit { suit, fish });
     game.game = GameKind::FishOut;
     game.players[0].hauls = hauls.to_vec();
     store.keep_played(&game).unwrap();
@@ -115,9 +117,11 @@ fn fished_out_catches_are_saved_and_shown_in_the_album() {
     let kinds: Vec<_> = progress.album.iter().map(|page| (page.kind, page.times)).collect();
     let of_call = (FishKind::caught_by(&called.tried).unwrap(), 1);
     assert_eq!(kinds, [of_call, (FishKind::Suit(Suit::Hearts), 1), (FishKind::Suit(Suit::Spades), 2)]);
-    assert_eq!(progress.album[2].best, Fished::Hauled(hauls[2]));
-    assert_eq!(progress.fish[0], Fished::Called(Box::new(called)));
-    assert!(progress.fish[1..].iter().eq(&hauls.map(Fished::Hauled).into_iter().rev().collect::<Vec<_>>()));
+    assert_eq!(progress.album[2].best, CaughtFish::Hauled(hauls[2]));
+    assert_eq!(progress.fish[0], CaughtFish::Called(Box::new(called)));
+    assert!(
+        progress.fish[1..].iter().eq(&hauls.map(CaughtFish::Hauled).into_iter().rev().collect::<Vec<_>>())
+    );
 }
 
 /// An answer in a lesson, this many minutes after the first, right first time or not.
@@ -129,7 +133,7 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     (answer.tried.way.refused_before, answer.tried.way.hints) = (0, 0);
     answer.tried.way.facts.clear();
     let lesson = lesson.to_owned();
-    let practised = Practised {
+    let practised = PracticeDetails {
         lesson,
         kind,
         difficulty: 0,
@@ -145,14 +149,14 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
 
 /// The sums that a pond's little fish tell after these answers, newest first.
 fn fry(answers: &[Attempt]) -> Vec<String> {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     store.keep_attempts(answers).unwrap();
     let progress = store.progress(mia().id, day(9)).unwrap();
     assert!(progress.album.is_empty(), "fry are not in the album");
     let told = progress.fish.iter().map(|fish| match fish {
-        Fished::Called(attempt) if fish.kind() == Some(FishKind::Fry) => {
+        CaughtFish::Called(attempt) if fish.kind() == Some(FishKind::Fry) => {
             attempt.tried.call.calculation.clone()
         }
         other => panic!("{other:?}"),

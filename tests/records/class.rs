@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use engine::practice::Lessons;
-use records::{Archive, Attempt, Attendance, ChildId, Counting, Scope, monday, without_gaps};
+use records::{Archive, Attempt, Attendance, ChildId, Scope, TallyBuilder, monday, without_gaps};
 
-use crate::made::{Place, attempt, attempts, child, day, id};
+use crate::made::{TestFolder, attempt, attempts, child, day, id};
 
 /// An attempt at some hour of a day in November 2026, `east` hours east of Greenwich.
 fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
@@ -17,7 +17,7 @@ fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
 
 #[test]
 fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
-    let (place, mia, ben) = (Place::new(), child(1, "Mia"), child(2, "Ben"));
+    let (place, mia, ben) = (TestFolder::new(), child(1, "Mia"), child(2, "Ben"));
     let mut store = place.open();
     store.put(&[mia.clone(), ben.clone()]).unwrap();
     let nobody = ChildId(id(99));
@@ -49,7 +49,7 @@ fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
 
 #[test]
 fn a_childs_answers_are_read_back_in_order() {
-    let (place, mia) = (Place::new(), child(1, "Mia"));
+    let (place, mia) = (TestFolder::new(), child(1, "Mia"));
     let mut store = place.open();
     store.put(std::slice::from_ref(&mia)).unwrap();
     let all = attempts(mia.id, 0..300);
@@ -66,7 +66,7 @@ fn a_childs_answers_are_read_back_in_order() {
 
 #[test]
 fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
-    let (place, mia) = (Place::new(), child(1, "Mia"));
+    let (place, mia) = (TestFolder::new(), child(1, "Mia"));
     let mut store = place.open();
     store.put(std::slice::from_ref(&mia)).unwrap();
     let in_year = |number, year| Attempt {
@@ -77,7 +77,7 @@ fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
     let [attendance] = store.attendance(&[mia.id], day(20)).unwrap().try_into().unwrap();
     assert_eq!(attendance.last, NaiveDate::from_ymd_opt(9999, 12, 31));
     let days = store.attempts(mia.id).unwrap().into_iter().map(|attempt| attempt.at.date_naive());
-    let weeks = days.map(|day| (monday(day), Counting::default())).collect();
+    let weeks = days.map(|day| (monday(day), TallyBuilder::default())).collect();
     assert_eq!(without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
     // A moment that no clock shows cannot get in.
     let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use records::{BadList, Child, ClassList, LONGEST_NAME, ListPreview, Meaning, Sheet};
+use records::{Child, ClassList, ClassListError, ColumnMeaning, LONGEST_NAME, ListPreview, NameTable};
 
 use crate::made::child;
 
@@ -28,12 +28,12 @@ pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
 }
 
 /// What a list brings if nobody is known yet.
-fn of_nobody(list: &ClassList) -> Result<String, BadList> {
+fn of_nobody(list: &ClassList) -> Result<String, ClassListError> {
     list.preview(None, &[], 8).map(|preview| told(&preview.newcomers))
 }
 
 fn pasted(text: &str) -> ClassList {
-    ClassList::Sheet(Sheet::read(text).unwrap_or_else(|bad| panic!("{text:?}: {bad}")))
+    ClassList::Sheet(NameTable::read(text).unwrap_or_else(|bad| panic!("{text:?}: {bad}")))
 }
 
 fn preview(text: &str, known: &[Child]) -> ListPreview {
@@ -151,7 +151,7 @@ fn faults_in_pasted_text_are_reported_with_line_and_column() {
         (format!("Mia\n{long}\n"), "line 2, column 1: the name has more than 80 characters"),
         ("Mia,1a\nBen,1a\nMia,1a\n".to_owned(), "line 3, column 1: “Mia” is in this class twice"),
     ] {
-        let read = Sheet::read(&text).and_then(|sheet| of_nobody(&ClassList::Sheet(sheet)));
+        let read = NameTable::read(&text).and_then(|sheet| of_nobody(&ClassList::Sheet(sheet)));
         let bad = read.unwrap_err().to_string();
         assert!(bad.starts_with(sentence), "{text:?}: {bad}");
     }
@@ -177,18 +177,18 @@ fn a_single_name_among_full_names_is_a_first_name() {
 
 #[test]
 fn column_choices_stay_while_the_list_is_edited() {
-    let read = |text: &str| Sheet::read(text).unwrap();
+    let read = |text: &str| NameTable::read(text).unwrap();
     let mut before = read("Anna\tMüller\nBen\tMaier\n");
     let mut untold = read("Anna\tMüller\nBen\tMaier\nC\tD\n");
-    untold.as_said_of(&before);
+    untold.copy_meanings(&before);
     assert!(!untold.is_sure(), "nobody has said anything");
-    before.mean(1, Meaning::First);
+    before.mean(1, ColumnMeaning::First);
     let mut after = read("Anna\tMüller\nBen\tMaier\nChloë\tSchmidt\n");
-    after.as_said_of(&before);
+    after.copy_meanings(&before);
     assert_eq!((after.columns(), after.is_sure()), (before.columns(), true));
     let mut other = read("Anna\n");
-    other.as_said_of(&before);
-    assert_eq!(other.columns(), [Meaning::Whole]);
+    other.copy_meanings(&before);
+    assert_eq!(other.columns(), [ColumnMeaning::Whole]);
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn an_unclear_list_asks_which_names_are_first_names() {
     let mut list = ClassList::read_file(&kept("en-nobody-knows-which.csv"), today()).unwrap();
     assert!(!list.is_sure());
     let ClassList::Sheet(sheet) = &mut list else { panic!("a table") };
-    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Class]);
+    assert_eq!(sheet.columns(), [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Class]);
     sheet.swap();
     assert!(sheet.is_sure());
     assert_eq!(of_nobody(&list).unwrap(), "Martin (2a) · James (2a) · Ellis (2a)");
@@ -204,15 +204,27 @@ fn an_unclear_list_asks_which_names_are_first_names() {
 
 #[test]
 fn each_column_meaning_is_used_once_and_columns_swap_them() {
-    let mut sheet = Sheet::read("Berg,Mia,2a,Chess\nOhm,Tom,2b,Chess\n").unwrap();
-    sheet.mean_all(&[Meaning::Last, Meaning::First, Meaning::Class]);
-    assert_eq!(sheet.columns(), [Meaning::Last, Meaning::First, Meaning::Class, Meaning::Nothing]);
-    sheet.mean(0, Meaning::First);
-    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Class, Meaning::Nothing]);
-    sheet.mean(3, Meaning::Class);
-    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Nothing, Meaning::Class]);
-    sheet.mean(1, Meaning::Whole);
-    assert_eq!(sheet.columns(), [Meaning::Nothing, Meaning::Whole, Meaning::Nothing, Meaning::Class]);
+    let mut sheet = NameTable::read("Berg,Mia,2a,Chess\nOhm,Tom,2b,Chess\n").unwrap();
+    sheet.set_meanings(&[ColumnMeaning::Last, ColumnMeaning::First, ColumnMeaning::Class]);
+    assert_eq!(
+        sheet.columns(),
+        [ColumnMeaning::Last, ColumnMeaning::First, ColumnMeaning::Class, ColumnMeaning::Nothing]
+    );
+    sheet.mean(0, ColumnMeaning::First);
+    assert_eq!(
+        sheet.columns(),
+        [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Class, ColumnMeaning::Nothing]
+    );
+    sheet.mean(3, ColumnMeaning::Class);
+    assert_eq!(
+        sheet.columns(),
+        [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Nothing, ColumnMeaning::Class]
+    );
+    sheet.mean(1, ColumnMeaning::Whole);
+    assert_eq!(
+        sheet.columns(),
+        [ColumnMeaning::Nothing, ColumnMeaning::Whole, ColumnMeaning::Nothing, ColumnMeaning::Class]
+    );
     assert_eq!(of_nobody(&ClassList::Sheet(sheet)).unwrap(), "Mia (Chess) · Tom (Chess)");
 }
 

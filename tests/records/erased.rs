@@ -1,15 +1,15 @@
-//! Erased stays erased: only a mark is left of the child, and nobody comes back unasked.
+//! Erased stays erased: only a tombstone is left of the child, and nobody comes back unasked.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
+use crate::made::{TestFolder, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
 use engine::games::{GameKind, Record};
 use records::{
-    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, GameFile, Participant, Preferences,
-    SavedGame, SavedTable, Scope, Stamp, Store, Who,
+    Archive, Child, ChildId, Clash, ClashChoice, Decisions, ErasureReport, Fate, GameFile, Participant,
+    PlayerKind, Preferences, SavedGame, SavedTable, Scope, Stamp, Store, Who,
 };
 
 /// A child whose name and id stand nowhere else by chance.
@@ -18,7 +18,7 @@ fn zebedee() -> Child {
 }
 
 /// The files of the data folder in which these bytes stand.
-fn files_with(place: &Place, needle: &[u8]) -> Vec<PathBuf> {
+fn files_with(place: &TestFolder, needle: &[u8]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut files = vec![place.path().to_owned()];
     while let Some(file) = files.pop() {
@@ -36,7 +36,7 @@ fn files_with(place: &Place, needle: &[u8]) -> Vec<PathBuf> {
 }
 
 /// A laptop, used on two days, on which Zebedee played too.
-fn with_zebedee(place: &Place) {
+fn with_zebedee(place: &TestFolder) {
     let mut store = laptop(place);
     store.put(&[zebedee()]).unwrap();
     store.keep_attempts(&attempts(zebedee().id, 0..50)).unwrap();
@@ -57,7 +57,7 @@ fn game_of(participant: Participant) -> SavedTable {
 
 #[test]
 fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
-    let place = Place::new();
+    let place = TestFolder::new();
     with_zebedee(&place);
     let zebedee = zebedee();
     let participant = Participant { child: Some(zebedee.id), ..zebedee.participant(GameKind::DragonFish) };
@@ -112,7 +112,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     assert_eq!(store.children().unwrap(), [mia(), child(2, "Ben")]);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
     let left = store.games(ChildId(id(2))).unwrap();
-    assert_eq!(left[1].players[0].by, By::Guest(()), "the game stays for the one who is still here");
+    assert_eq!(left[1].players[0].by, PlayerKind::Guest(()), "the game stays for the one who is still here");
     let seats = Preferences::load(&place.folder()).unwrap().seats;
     assert_eq!((seats[0].clone(), seats[2].as_ref().map(|mia| mia.name.as_str())), (None, Some("Mia")));
     let export = Archive::read(&fs::read(place.file("all.json")).unwrap()).unwrap();
@@ -121,7 +121,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
         (2, 40, {
             let (first, mut other) =
                 (played(1, [mia().id, ChildId(id(2))]), played(9, [zebedee.id, ChildId(id(2))]));
-            other.players[0].by = By::Guest(());
+            other.players[0].by = PlayerKind::Guest(());
             vec![first, other]
         })
     );
@@ -129,7 +129,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
 
 #[test]
 fn erasing_lists_files_that_cannot_be_searched_or_must_not_be_changed() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     store.put(&[zebedee()]).unwrap();
     fs::create_dir_all(place.file("backups")).unwrap();
@@ -146,17 +146,17 @@ fn erasing_lists_files_that_cannot_be_searched_or_must_not_be_changed() {
 
 #[test]
 fn a_shared_name_does_not_identify_an_erased_child() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     store.put(&[zebedee(), child(9, "Zebedee Quirk")]).unwrap();
     fs::write(place.file("game.json.unreadable-1"), "Zebedee Quirk").unwrap();
-    assert_eq!(store.erase(zebedee().id, 1).unwrap(), Erased::default());
+    assert_eq!(store.erase(zebedee().id, 1).unwrap(), ErasureReport::default());
     assert!(place.file("game.json.unreadable-1").exists());
 }
 
 #[test]
 fn a_backup_half_written_by_a_crash_holds_no_erased_child() {
-    let place = Place::new();
+    let place = TestFolder::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
     // Another Fishpond crashed between copying and renaming.
@@ -167,7 +167,7 @@ fn a_backup_half_written_by_a_crash_holds_no_erased_child() {
 
 #[test]
 fn erasing_interrupted_by_a_crash_is_finished_at_the_next_start() {
-    let place = Place::new();
+    let place = TestFolder::new();
     with_zebedee(&place);
     let backup = place.file("backups/0001-2026-11-02.db");
     let before = fs::read(&backup).unwrap();
@@ -182,12 +182,12 @@ fn erasing_interrupted_by_a_crash_is_finished_at_the_next_start() {
     assert_eq!(files_with(&place, b"Zebedee"), [backup]);
     drop(place.open_on(day(2)));
     assert_eq!(files_with(&place, b"Zebedee"), [] as [PathBuf; 0]);
-    assert_eq!(place.open_on(day(2)).store.marks().unwrap().len(), 1);
+    assert_eq!(place.open_on(day(2)).store.tombstones().unwrap().len(), 1);
 }
 
 #[test]
 fn a_backup_that_replaces_the_database_knows_who_was_erased() {
-    let place = Place::new();
+    let place = TestFolder::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
     let old = everything(&store);
@@ -202,7 +202,7 @@ fn a_backup_that_replaces_the_database_knows_who_was_erased() {
 
 #[test]
 fn pending_changes_of_an_erased_child_are_dropped_and_block_nothing() {
-    let place = Place::new();
+    let place = TestFolder::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
     store.erase(zebedee().id, 1).unwrap();
@@ -221,30 +221,30 @@ fn names(store: &Store) -> Vec<String> {
     store.children().unwrap().into_iter().map(|child| child.name).collect()
 }
 
-fn with(choice: Choice) -> Decisions {
+fn with(choice: ClashChoice) -> Decisions {
     Decisions::all(choice)
 }
 
 /// What a grown-up is asked about Ben.
-fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<Choice>) -> Clash {
+fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<ClashChoice>) -> Clash {
     let stamp = Stamp { at, fate };
     Clash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }
 }
 
 #[test]
 fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let old = everything(&store);
     store.erase(ChildId(id(2)), 1000).unwrap();
-    let kept_out = about_ben(false, 1000, Fate::Erased, 10, Some(Choice::KeepOut));
+    let kept_out = about_ben(false, 1000, Fate::Erased, 10, Some(ClashChoice::KeepOut));
     let preview = store.preview(&old, &Decisions::default(), 2000).unwrap();
     assert_eq!((preview.newcomers.len(), &preview.clashes[..]), (0, std::slice::from_ref(&kept_out)));
     assert_eq!(import(&mut store, &old), preview);
     assert_eq!(names(&store), ["Mia"]);
 
     // Ben is decided on separately.
-    let each = [(ChildId(id(2)), Choice::BringBack)].into();
+    let each = [(ChildId(id(2)), ClashChoice::BringBack)].into();
     let decisions = Decisions { each, otherwise: None };
     let merged = store.import(&old, &decisions, 2000).unwrap();
     assert_eq!((merged.newcomers, merged.attempts), (vec!["Ben".to_owned()], 10));
@@ -257,7 +257,7 @@ fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
 
 #[test]
 fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
-    let (school, home) = (Place::new(), Place::new());
+    let (school, home) = (TestFolder::new(), TestFolder::new());
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
     import(&mut at_home, &everything(&at_school));
@@ -268,15 +268,15 @@ fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
 
     let undecided = about_ben(true, 1000, Fate::Erased, 10, None);
     let preview = at_home.preview(&from_school, &Decisions::default(), 2000).unwrap();
-    assert_eq!((&preview.clashes[..], preview.marks), (std::slice::from_ref(&undecided), 0));
+    assert_eq!((&preview.clashes[..], preview.tombstones), (std::slice::from_ref(&undecided), 0));
     assert_eq!(import(&mut at_home, &from_school), preview);
     assert_eq!(names(&at_home), ["Mia", "Ben"], "nothing is lost unasked");
 
     for printed in home.folder().to_print() {
         fs::write(printed, "the sheet of Ben").unwrap();
     }
-    let merged = at_home.import(&from_school, &with(Choice::KeepOut), 2000).unwrap();
-    assert_eq!((merged.erased_here().collect::<Vec<_>>(), merged.marks), (vec!["Ben"], 1));
+    let merged = at_home.import(&from_school, &with(ClashChoice::KeepOut), 2000).unwrap();
+    assert_eq!((merged.erased_here().collect::<Vec<_>>(), merged.tombstones), (vec!["Ben"], 1));
     assert_eq!(names(&at_home), ["Mia"]);
     let session = attempt(ChildId(id(2)), 0).id.into_bytes();
     for trace in [b"Ben".as_slice(), &session] {
@@ -287,41 +287,41 @@ fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
 
 #[test]
 fn a_child_kept_on_one_computer_comes_back_to_the_one_that_erased_them() {
-    let (school, home) = (Place::new(), Place::new());
+    let (school, home) = (TestFolder::new(), TestFolder::new());
     let (mut at_school, mut at_home) = (laptop(&school), home.open());
     import(&mut at_home, &everything(&at_school));
     at_school.erase(ChildId(id(2)), 1000).unwrap();
     // The clock at home is behind.
-    at_home.import(&everything(&at_school), &with(Choice::BringBack), 500).unwrap();
+    at_home.import(&everything(&at_school), &with(ClashChoice::BringBack), 500).unwrap();
     assert_eq!(at_home.attempts(ChildId(id(2))).unwrap().len(), 10);
     let merged = import(&mut at_school, &everything(&at_home));
-    assert_eq!((merged.returned, merged.clashes, merged.marks), (vec!["Ben".to_owned()], vec![], 1));
+    assert_eq!((merged.returned, merged.clashes, merged.tombstones), (vec!["Ben".to_owned()], vec![], 1));
     assert_eq!(everything(&at_school), everything(&at_home));
     // If the school erases Ben after that, he is erased.
     at_school.erase(ChildId(id(2)), 700).unwrap();
-    at_home.import(&everything(&at_school), &with(Choice::KeepOut), 800).unwrap();
+    at_home.import(&everything(&at_school), &with(ClashChoice::KeepOut), 800).unwrap();
     assert_eq!(names(&at_home), ["Mia"]);
 }
 
 #[test]
 fn answers_from_before_a_child_was_brought_back_are_asked_about_once() {
-    let (school, home) = (Place::new(), Place::new());
+    let (school, home) = (TestFolder::new(), TestFolder::new());
     let (mut at_school, mut at_home) = (laptop(&school), home.open());
     let old = everything(&at_school);
     import(&mut at_home, &old);
     at_home.keep_attempts(&attempts(ChildId(id(2)), 10..14)).unwrap();
     at_school.erase(ChildId(id(2)), 1000).unwrap();
-    at_school.import(&old, &with(Choice::BringBack), 2000).unwrap();
+    at_school.import(&old, &with(ClashChoice::BringBack), 2000).unwrap();
 
     let from_home = everything(&at_home);
     let clashes = import(&mut at_school, &from_home).clashes;
-    assert_eq!(clashes, [about_ben(false, 2000, Fate::BroughtBack, 4, Some(Choice::KeepOut))]);
+    assert_eq!(clashes, [about_ben(false, 2000, Fate::BroughtBack, 4, Some(ClashChoice::KeepOut))]);
     let from_school = everything(&at_school);
     let clashes = import(&mut at_home, &from_school).clashes;
     assert_eq!(clashes, [about_ben(true, 2000, Fate::BroughtBack, 4, None)]);
     assert_eq!(at_home.attempts(ChildId(id(2))).unwrap().len(), 14);
 
-    at_home.import(&from_school, &with(Choice::BringBack), 3000).unwrap();
+    at_home.import(&from_school, &with(ClashChoice::BringBack), 3000).unwrap();
     at_home.keep_attempts(&attempts(ChildId(id(2)), 14..20)).unwrap();
     let merged = import(&mut at_school, &everything(&at_home));
     assert_eq!((merged.clashes, merged.attempts), (vec![], 10));
@@ -330,20 +330,22 @@ fn answers_from_before_a_child_was_brought_back_are_asked_about_once() {
 
 #[test]
 fn a_namesake_of_an_erased_child_is_somebody_else() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let old = everything(&store);
     store.erase(ChildId(id(2)), 1000).unwrap();
     store.put(&[child(22, "Ben")]).unwrap();
-    let (children, marks) = (store.children().unwrap(), store.marks().unwrap());
-    let merged = store.import(&old.with_same_names(&children, &marks), &with(Choice::KeepOut), 2000).unwrap();
-    assert_eq!(merged.clashes, [about_ben(false, 1000, Fate::Erased, 10, Some(Choice::KeepOut))]);
+    let (children, tombstones) = (store.children().unwrap(), store.tombstones().unwrap());
+    let merged = store
+        .import(&old.with_same_names(&children, &tombstones), &with(ClashChoice::KeepOut), 2000)
+        .unwrap();
+    assert_eq!(merged.clashes, [about_ben(false, 1000, Fate::Erased, 10, Some(ClashChoice::KeepOut))]);
     assert_eq!(store.children().unwrap()[1], child(22, "Ben"));
 }
 
 #[test]
 fn older_versions_refuse_marks_instead_of_losing_them() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let version = |store: &Store, scope: &Scope| {
         serde_json::to_value(store.archive(scope).unwrap()).unwrap()["version"].clone()
@@ -356,17 +358,17 @@ fn older_versions_refuse_marks_instead_of_losing_them() {
     let text = serde_json::to_vec(&everything(&store)).unwrap();
     assert_eq!(Archive::read(&text).unwrap(), everything(&store));
     let all = String::from_utf8(text).unwrap();
-    let mark = format!(r#""marks":[{{"ids":["{}"],"at":1000,"fate":"erased"}}]"#, id(2));
-    assert!(all.contains(&mark) && !all.contains("Ben"), "{all}");
+    let tombstone = format!(r#""tombstones":[{{"ids":["{}"],"at":1000,"fate":"erased"}}]"#, id(2));
+    assert!(all.contains(&tombstone) && !all.contains("Ben"), "{all}");
 }
 
 #[test]
 fn a_file_with_a_child_that_is_marked_erased_is_asked_about() {
-    let (place, empty) = (Place::new(), Place::new());
+    let (place, empty) = (TestFolder::new(), TestFolder::new());
     let mut store = laptop(&place);
     let mut archive = everything(&store);
     store.erase(ChildId(id(2)), 1000).unwrap();
-    archive.marks = store.marks().unwrap();
+    archive.tombstones = store.tombstones().unwrap();
     let mut other = empty.open();
     assert_eq!(import(&mut other, &archive).clashes.len(), 1);
     assert_eq!(names(&other), ["Mia"]);

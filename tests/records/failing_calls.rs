@@ -8,12 +8,12 @@ use std::process::{Command, Stdio};
 
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
-use records::{Change, Folder, Keeper, Lock, Preferences, Store};
+use records::{Change, Folder, Lock, Preferences, Records, Store};
 use rusqlite::Connection;
 use uuid::Uuid;
 
-use crate::failing::{Fault, counted, failed, faults};
-use crate::made::{Place, attempts, child, day};
+use crate::failing::{InjectedFault, counted, failed, faults};
+use crate::made::{TestFolder, attempts, child, day};
 
 const WHERE: &str = "FISHPOND_TEST_PRACTICE";
 /// Answers that are there before, and those of a minute.
@@ -26,7 +26,7 @@ fn practice() {
     let Ok(place) = std::env::var(WHERE) else { return };
     let open = || {
         let folder = Folder::open(Some(PathBuf::from(&place))).map_err(|error| error.to_string())?;
-        Keeper::open(folder, day(3)).map_err(|error| format!("{error:?}"))
+        Records::open(folder, day(3)).map_err(|error| format!("{error:?}"))
     };
     // The app opens the records again every ten seconds.
     let opened = (0..3).find_map(|_| open().inspect_err(|error| println!("told {error}")).ok());
@@ -45,8 +45,8 @@ fn practice() {
 }
 
 /// Records of fifty answers with two backups, a PIN, and what was chosen on this computer.
-fn records() -> Place {
-    let place = Place::new();
+fn records() -> TestFolder {
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
     let mut lock = Lock::default();
@@ -62,8 +62,8 @@ fn records() -> Place {
 }
 
 /// Runs the minute on a copy of these records, and gives that with what was told.
-fn run(records: &Place, fault: Fault, page: &Path) -> (Place, String) {
-    let place = Place::new();
+fn run(records: &TestFolder, fault: InjectedFault, page: &Path) -> (TestFolder, String) {
+    let place = TestFolder::new();
     copy(records.path(), place.path());
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "failing_calls::practice", "--nocapture"]).env(WHERE, place.path());
@@ -89,7 +89,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// What is wrong after a minute in which this was told.
-fn wrong(place: &Place, before: &Place, told: &str) -> Vec<String> {
+fn wrong(place: &TestFolder, before: &TestFolder, told: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     if told.lines().any(|line| line.starts_with("opened Some")) {
         wrong.push("sound records were replaced".to_owned());
@@ -138,7 +138,7 @@ fn wrong(place: &Place, before: &Place, told: &str) -> Vec<String> {
 fn no_failing_call_loses_an_answer_of_a_minute_of_practice_or_replaces_sound_records() {
     let before = records();
     let page = before.path().with_extension("page");
-    let (place, told) = run(&before, Fault::NONE, &page);
+    let (place, told) = run(&before, InjectedFault::NONE, &page);
     assert_eq!((told.matches("kept ").count(), wrong(&place, &before, &told)), (13, Vec::new()), "{told}");
     let mut found = Vec::new();
     for (kind, calls) in counted(&page) {

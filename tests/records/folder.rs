@@ -13,10 +13,10 @@ use engine::games::{Game, GameKind, fish_out, fish_pond};
 use engine::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
 use language::Locale;
-use records::school::Records;
+use records::school::RecordsAccess;
 use records::{
-    AllChildren, Change, Child, ChildId, Deed, FileChange, Folder, FolderError, GameFile, HelpLevel, Keeper,
-    Loudness, Note, Pace, Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who,
+    AllChildren, Change, Child, ChildId, FileChange, Folder, FolderError, GameFile, HelpLevel, Loudness,
+    Note, NoteKind, Pace, Participant, Preferences, Records, ReportDays, SavedGame, SavedTable, VERSION, Who,
     WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
@@ -75,7 +75,7 @@ fn preferences() -> Preferences {
         locale: Some(Locale::German),
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
-        reported: [("3a".to_owned(), Reported { last, before: Some(last.pred_opt().expect("a day")) })]
+        reported: [("3a".to_owned(), ReportDays { last, before: Some(last.pred_opt().expect("a day")) })]
             .into(),
         at_home: true,
         unreached: vec![ChildId(uuid::Uuid::from_u128(7))],
@@ -100,7 +100,7 @@ fn game() -> SavedGame<DragonFish> {
         version: VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        notes: vec![Note { player: 0, after: 1, deed: Deed::Hint(2) }],
+        notes: vec![Note { player: 0, after: 1, deed: NoteKind::Hint(2) }],
     }
 }
 
@@ -338,12 +338,12 @@ fn unreached(count: u128) -> Preferences {
 fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     let place = Folders::new();
     let folder = place.folder();
-    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
+    let (keeper, _) = Records::open(folder.clone(), day()).expect("records that can be opened");
     let (mut records, (begun, begins), (all_are_sent, waits)) =
-        (keeper.asker(), mpsc::channel(), mpsc::channel::<()>());
+        (keeper.weak(), mpsc::channel(), mpsc::channel::<()>());
     // The first job takes longest. Only a queue keeps it first.
     let first = thread::spawn(move || {
-        Records::ask(&mut records, move |store| {
+        RecordsAccess::ask(&mut records, move |store| {
             begun.send(()).expect("the test listens");
             let Err(mpsc::RecvError) = waits.recv() else { unreachable!("nothing is sent") };
             assert_eq!(store.children(), Ok(Vec::new()), "what was sent later is not done yet");
@@ -355,7 +355,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
         (0..50).map(|count| keeper.write(FileChange::Preferences(Box::new(unreached(count))))).collect();
     let kept = keeper.keep(Change::Children(vec![Child::new("Mia".to_owned(), 1)]));
     let counted = keeper.ask(AllChildren);
-    let forgotten = keeper.write(FileChange::NoGame(GameFile::FIRST));
+    let forgotten = keeper.write(FileChange::ForgetGame(GameFile::FIRST));
     drop(all_are_sent);
     // Nobody has waited for an answer until now.
     drop(keeper);
@@ -374,7 +374,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
 fn waiting_for_the_keeper_returns_the_result() {
     let place = Folders::new();
     let folder = place.folder();
-    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
+    let (keeper, _) = Records::open(folder.clone(), day()).expect("records that can be opened");
     let preferences = || FileChange::Preferences(Box::new(unreached(3)));
     assert_eq!(block_on(keeper.write(preferences())), Ok(()));
     assert_eq!(Preferences::load(&folder), Ok(unreached(3)));

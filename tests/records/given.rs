@@ -3,10 +3,10 @@
 use chrono::{Days, TimeDelta};
 use engine::practice::tables_check::TABLES_CHECK;
 use engine::practice::{Kind, Lessons};
-use records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
+use records::{Archive, Assignment, AssignmentProgress, Child, Decisions, PracticeDetails, checks};
 use uuid::Uuid;
 
-use crate::made::{Place, attempt, child, everything};
+use crate::made::{TestFolder, attempt, child, everything};
 
 /// An answer of Mia's in a lesson, this many seconds after the first.
 fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> records::Attempt {
@@ -14,7 +14,7 @@ fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> records::At
     answered.id = Uuid::from_u128(u128::from(seconds.cast_unsigned()) << 8 | lesson.len() as u128);
     answered.at = attempt(mia.id, 1).at + TimeDelta::seconds(seconds);
     answered.tried.way.refused_before = 0;
-    answered.tried.practised = Some(Practised {
+    answered.tried.practised = Some(PracticeDetails {
         lesson: lesson.to_owned(),
         kind: Kind::Fact,
         difficulty: 0,
@@ -29,7 +29,7 @@ fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> records::At
 
 #[test]
 fn a_set_lesson_travels_with_its_child_and_the_newest_change_counts() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut school, mut home) = (here.open(), there.open());
     let mut mia = child(1, "Mia");
     let now = attempt(mia.id, 1).at;
@@ -76,7 +76,7 @@ fn setting_an_open_lesson_extends_it_and_an_expired_one_starts_again() {
 
 #[test]
 fn answers_since_a_lesson_was_set_count_towards_it() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut mia = child(1, "Mia");
     let first = attempt(mia.id, 1).at;
@@ -91,7 +91,7 @@ fn answers_since_a_lesson_was_set_count_towards_it() {
     answers[4].tried.way.refused_before = 1;
     answers.push(answered(&mia, "add-doubles", 30, true));
     store.keep_attempts(&answers).unwrap();
-    assert_eq!(done(&store), Done { answered: 8, is_reached: false });
+    assert_eq!(done(&store), AssignmentProgress { answered: 8, is_reached: false });
     assert!(!done(&store).is_enough());
     store
         .keep_attempts(&[answered(&mia, "add-tens", 40, true), answered(&mia, "add-tens", 41, true)])

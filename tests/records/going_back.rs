@@ -3,13 +3,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use records::{BackupError, BackupLook, BackupRead, BackupSource, Child, Held, RestoreError, Store};
+use records::{
+    BackupContent, BackupError, BackupPreview, BackupSource, Child, RecordCounts, RestoreError, Store,
+};
 use rusqlite::Connection;
 
-use crate::made::{NOW, Place, attempts, child, day};
+use crate::made::{NOW, TestFolder, attempts, child, day};
 
 /// Records with Mia, who has twenty attempts, and Ben.
-fn mia_and_ben(place: &Place) -> Store {
+fn mia_and_ben(place: &TestFolder) -> Store {
     let mut store = place.open();
     store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
     store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
@@ -17,8 +19,8 @@ fn mia_and_ben(place: &Place) -> Store {
 }
 
 /// Looks into a backup as the app does.
-fn look_into(store: &Store, place: &Place, source: BackupSource) -> Result<BackupLook, RestoreError> {
-    Ok(store.compare(BackupRead::of(&place.folder(), source)?)?)
+fn look_into(store: &Store, place: &TestFolder, source: BackupSource) -> Result<BackupPreview, RestoreError> {
+    Ok(store.compare(BackupContent::of(&place.folder(), source)?)?)
 }
 
 fn names(store: &Store) -> Vec<String> {
@@ -26,7 +28,7 @@ fn names(store: &Store) -> Vec<String> {
 }
 
 /// The path of the backup with this number.
-fn file_of(place: &Place, number: u32) -> PathBuf {
+fn file_of(place: &TestFolder, number: u32) -> PathBuf {
     let number = format!("{number:04}-");
     let files = fs::read_dir(place.file("backups")).unwrap().map(|file| file.unwrap().path());
     let mut files = files.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with(&number));
@@ -35,7 +37,7 @@ fn file_of(place: &Place, number: u32) -> PathBuf {
 
 #[test]
 fn a_backup_preview_shows_who_would_come_and_go() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
     store.put(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
@@ -46,8 +48,8 @@ fn a_backup_preview_shows_who_would_come_and_go() {
     assert_eq!(look.children, [("Mia".to_owned(), 20)]);
     assert_eq!((look.comes, look.goes, look.erased), (vec![], vec!["Ida".to_owned()], vec![]));
     assert_eq!(look.day, Some(day(2)));
-    assert_eq!(look.then, Held { children: 1, attempts: 20 });
-    assert_eq!(look.now, Held { children: 2, attempts: 25 });
+    assert_eq!(look.then, RecordCounts { children: 1, attempts: 20 });
+    assert_eq!(look.now, RecordCounts { children: 2, attempts: 25 });
     assert_eq!(
         look_into(&store, &place, BackupSource::Number(99)),
         Err(RestoreError::Backup(BackupError::Gone)),
@@ -57,10 +59,10 @@ fn a_backup_preview_shows_who_would_come_and_go() {
 
 #[test]
 fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
-    let read = BackupRead::of(&place.folder(), BackupSource::Number(made)).unwrap();
+    let read = BackupContent::of(&place.folder(), BackupSource::Number(made)).unwrap();
     store.put(&[child(3, "Ida")]).unwrap();
     store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
     let look = store.compare(read).unwrap();
@@ -70,7 +72,7 @@ fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
 
 #[test]
 fn a_backup_from_elsewhere_brings_back_no_erased_child() {
-    let (place, stick) = (Place::new(), Place::new());
+    let (place, stick) = (TestFolder::new(), TestFolder::new());
     let mut store = mia_and_ben(&place);
     store.put(&[child(2, "Zebedee")]).unwrap();
     let made = store.back_up(day(2)).unwrap();
@@ -101,7 +103,7 @@ fn foreign_databases_are_refused_and_change_nothing() {
             other.execute_batch(tables).unwrap();
         }),
         ("that would act by itself", |path| {
-            let ours = Place::new();
+            let ours = TestFolder::new();
             let made = mia_and_ben(&ours).back_up(day(2)).unwrap();
             fs::copy(file_of(&ours, made), path).unwrap();
             let ours = Connection::open(path).unwrap();
@@ -111,24 +113,24 @@ fn foreign_databases_are_refused_and_change_nothing() {
         ("that is empty", |path| fs::write(path, []).unwrap()),
     ];
     for (which, make) in table {
-        let (place, stick) = (Place::new(), Place::new());
+        let (place, stick) = (TestFolder::new(), TestFolder::new());
         let mut store = mia_and_ben(&place);
         let path = stick.file("other.db");
         make(&path);
         let before = fs::read(&path).unwrap();
         let source = BackupSource::File(path.clone());
-        let refused = RestoreError::Backup(BackupError::Spoilt);
+        let refused = RestoreError::Backup(BackupError::Corrupt);
         assert_eq!(look_into(&store, &place, source.clone()), Err(refused.clone()), "a database {which}");
         assert_eq!(store.restore(&source, day(3), NOW), Err(refused), "a database {which}");
         assert_eq!(names(&store), ["Mia", "Ben"]);
         assert_eq!(store.backups(), Ok(Vec::new()), "nothing was begun");
         assert_eq!(fs::read(&path).unwrap(), before, "it is left as it is");
     }
-    let place = Place::new();
+    let place = TestFolder::new();
     let folder = BackupSource::File(place.file(""));
     assert_eq!(
         look_into(&mia_and_ben(&place), &place, folder),
-        Err(RestoreError::Backup(BackupError::Spoilt)),
+        Err(RestoreError::Backup(BackupError::Corrupt)),
         "a folder"
     );
 }
@@ -136,7 +138,7 @@ fn foreign_databases_are_refused_and_change_nothing() {
 #[test]
 fn backups_of_every_older_version_can_be_restored() {
     for version in [1, 2, 3, 5, 6, 7] {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = mia_and_ben(&place);
         let fixture = format!("{}/tests/fixtures/records-version-{version}.db", env!("CARGO_MANIFEST_DIR"));
         let source = BackupSource::File(fixture.into());
@@ -151,7 +153,7 @@ fn backups_of_every_older_version_can_be_restored() {
 
 #[test]
 fn a_backup_that_cannot_be_upgraded_is_not_restored() {
-    let (place, stick) = (Place::new(), Place::new());
+    let (place, stick) = (TestFolder::new(), TestFolder::new());
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
     let copy = stick.file("copy.db");
@@ -163,5 +165,5 @@ fn a_backup_that_cannot_be_upgraded_is_not_restored() {
     let before = store.children().unwrap();
     assert!(matches!(store.restore(&BackupSource::File(copy), day(3), NOW), Err(RestoreError::Store(_))));
     assert_eq!(store.children().unwrap(), before);
-    assert_eq!(store.holds().unwrap(), Held { children: 2, attempts: 20 });
+    assert_eq!(store.holds().unwrap(), RecordCounts { children: 2, attempts: 20 });
 }

@@ -14,11 +14,11 @@ use records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
 use records::{Child, ChildId, Store};
 use serde_json::value::RawValue;
 
-use crate::made::{Place, attempts, child};
+use crate::made::{TestFolder, attempts, child};
 use crate::memory::insider;
 
 /// Begins a school in a shared folder.
-fn begun(share: &Place) -> School {
+fn begun(share: &TestFolder) -> School {
     School::begin(share.path(), &Unlock::New, "Laptop 1").unwrap()
 }
 
@@ -30,7 +30,7 @@ fn exchanged(store: &mut Store, school: &School) -> Exchange {
 }
 
 /// The folder of another computer, made if it is missing.
-fn of_machine(share: &Place, number: u128) -> PathBuf {
+fn of_machine(share: &TestFolder, number: u128) -> PathBuf {
     let folder = share.path().join(FOLDER).join(uuid::Uuid::from_u128(number).to_string());
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -45,7 +45,7 @@ fn numbered(folder: &Path, place: u64) -> PathBuf {
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
-    seal(&Content { parts, ..Content::default() }, machine, (0, number), (&key, &secrets)).bytes
+    seal(&Content { parts, ..Content::default() }, machine, 0, number, &key, &secrets).bytes
 }
 
 /// A file about one child, as another computer writes it.
@@ -66,12 +66,12 @@ fn written(
     };
     let before = if place > 1 { (place - 1) << 24 } else { 0 };
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
-    seal(&content, MachineId(uuid::Uuid::from_u128(machine)), (before, number), (&key, &secrets)).bytes
+    seal(&content, MachineId(uuid::Uuid::from_u128(machine)), before, number, &key, &secrets).bytes
 }
 
 #[test]
 fn only_ordinary_files_are_read_and_no_link_is_followed() {
-    let (share, place, elsewhere) = (Place::new(), Place::new(), Place::new());
+    let (share, place, elsewhere) = (TestFolder::new(), TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
     let folder = of_machine(&share, 1);
     let well = written(&school, 1, 1, "Laptop 2".to_owned(), 0..3);
@@ -111,7 +111,7 @@ fn only_ordinary_files_are_read_and_no_link_is_followed() {
 
 #[test]
 fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
-    let (share, place, late) = (Place::new(), Place::new(), Place::new());
+    let (share, place, late) = (TestFolder::new(), TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
     let begun = school.folder.clone();
     let only = |folder: &str| fs::read_dir(begun.join(folder)).unwrap().next().unwrap().unwrap().path();
@@ -155,7 +155,7 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
 
 #[test]
 fn at_most_a_hundred_passed_over_files_are_named() {
-    let (share, place) = (Place::new(), Place::new());
+    let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
     let own = share.path().join(FOLDER).join(store.machine().unwrap().to_string());
     fs::create_dir_all(&own).unwrap();
@@ -170,7 +170,7 @@ fn at_most_a_hundred_passed_over_files_are_named() {
 
 #[test]
 fn a_clone_is_noticed_whatever_its_files_claim() {
-    let (share, place) = (Place::new(), Place::new());
+    let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
     store.put(&[child(1, "Kim")]).unwrap();
     store.keep_attempts(&attempts(child(1, "Kim").id, 0..3)).unwrap();
@@ -185,7 +185,7 @@ fn a_clone_is_noticed_whatever_its_files_claim() {
 
 #[test]
 fn the_schools_own_file_is_read_just_as_carefully() {
-    let (share, elsewhere) = (Place::new(), Place::new());
+    let (share, elsewhere) = (TestFolder::new(), TestFolder::new());
     let school = begun(&share);
     let told = share.path().join(FOLDER).join(School::FILE);
     fs::rename(&told, elsewhere.file("school.json")).unwrap();
@@ -199,7 +199,7 @@ fn the_schools_own_file_is_read_just_as_carefully() {
 
 #[test]
 fn a_setting_lets_a_computer_read_larger_files() {
-    let (share, place) = (Place::new(), Place::new());
+    let (share, place) = (TestFolder::new(), TestFolder::new());
     let (mut school, mut store) = (begun(&share), place.open());
     let folder = of_machine(&share, 1);
     let long = "a".repeat(9 << 20);
@@ -249,7 +249,7 @@ fn exchanging_helper() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
-    let (share, place) = (Place::new(), Place::new());
+    let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = begun(&share);
     school.keep(&place.folder()).unwrap();
     exchanged(&mut place.open(), &school);

@@ -3,13 +3,13 @@
 use std::panic::panic_any;
 
 use iced_test::futures::futures::executor::block_on;
-use records::school::{Delivery, School, Trouble, Unlock};
+use records::school::{Delivery, ExchangeError, School, Unlock};
 use records::{
-    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Keeper, Lock,
-    NoteAct, Ordered, Queue, RestoreError, Stopped, StoreError, Unsaved,
+    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Lock, NoteAct,
+    Ordered, Queue, QueueError, Records, RestoreError, StoreError, Unsaved,
 };
 
-use crate::made::{NOW, Place, attempt, attempts, child, day, everything, in_records, mia, played};
+use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, in_records, mia, played};
 
 /// Work for the tests of the queue: a name, what happens when it is saved, and the name that it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,9 +30,9 @@ impl Ordered for Work {
 }
 
 /// Saves what is in a queue, and gives what was saved, in order.
-fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), Stopped<&'static str>>) {
+fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), QueueError<&'static str>>) {
     let mut kept = Vec::new();
-    queue.take_in(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
+    queue.expand(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
     let result = queue.keep(queue.last(), |Work(name, fate, _)| match fate {
         Fine => {
             kept.push(*name);
@@ -46,8 +46,8 @@ fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), Stopped<&'static 
 
 #[test]
 fn a_change_that_panics_stays_queued_and_blocks_only_its_dependants() {
-    use Stopped::{Failed, Faulty};
-    type Case = (&'static [Work], &'static [&'static str], Result<(), Stopped<&'static str>>, usize);
+    use QueueError::{Failed, Faulty};
+    type Case = (&'static [Work], &'static [&'static str], Result<(), QueueError<&'static str>>, usize);
     let cases: [Case; 6] = [
         (&[], &[], Ok(()), 0),
         (&[Work("a", Fine, None), Work("b", Fine, Some("a"))], &["a", "b"], Ok(()), 0),
@@ -88,7 +88,7 @@ fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
         queue.push(work);
     }
     let mut seen = Vec::new();
-    queue.take_in(queue.last(), |work| {
+    queue.expand(queue.last(), |work| {
         seen.push(work.0);
         match work.0 {
             "a" => Ok(vec![Work("a1", Fine, None), Work("a2", Fine, None)]),
@@ -102,8 +102,8 @@ fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
         kept.push(work.0);
         Ok::<_, &str>(())
     };
-    assert_eq!(queue.keep(queue.last(), &mut keep), Err(Stopped::Faulty));
-    queue.take_in(queue.last(), |work| {
+    assert_eq!(queue.keep(queue.last(), &mut keep), Err(QueueError::Faulty));
+    queue.expand(queue.last(), |work| {
         seen.push(work.0);
         Ok::<_, &str>(if work.0 == "guest" { Vec::new() } else { vec![work.clone()] })
     });
@@ -116,14 +116,14 @@ fn only_changes_queued_by_then_are_saved() {
     let queue = Queue::default();
     let first = queue.push(Work("a", Fine, None));
     queue.push(Work("b", Fine, None));
-    queue.take_in(first, |work| Ok::<_, ()>(vec![work.clone()]));
+    queue.expand(first, |work| Ok::<_, ()>(vec![work.clone()]));
     assert_eq!(queue.keep(first, |_| Ok::<_, ()>(())), Ok(()));
     assert_eq!((queue.waiting(first), queue.waiting(queue.last())), (0, 1));
 }
 
-/// A keeper of records with Mia.
-fn keeper(place: &Place) -> Keeper {
-    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
+/// Records with Mia.
+fn keeper(place: &TestFolder) -> Records {
+    let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
     block_on(keeper.keep(Change::Children(vec![mia()]))).unwrap();
     keeper
 }
@@ -133,19 +133,19 @@ fn fault() -> ! {
 }
 
 /// Has a fault happen in each kind of job that a caller can hand in: a step of an exchange, a question, and a change of a small file.
-fn have_faults_happen(keeper: &Keeper) {
+fn have_faults_happen(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
     keeper.have_fault_after(mia().id, 0);
     let noted = block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied }));
     assert!(matches!(noted, Err(StoreError::Fault { .. })), "{noted:?}");
     keeper.have_fault_after(mia().id, 0);
-    let written = block_on(keeper.write(FileChange::NoWhereabouts));
+    let written = block_on(keeper.write(FileChange::ForgetKiosk));
     assert!(matches!(written, Err(FolderError::Fault { .. })), "{written:?}");
 }
 
 #[test]
 fn a_panic_ends_one_job_and_not_the_thread() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let keeper = keeper(&place);
     block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
@@ -183,13 +183,13 @@ impl Drop for Bomb {
 }
 
 /// Ends the thread of the records.
-fn kill(keeper: &Keeper) {
+fn kill(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { panic_any(Bomb) }), None);
 }
 
 #[test]
 fn nothing_is_reported_as_saved_without_the_thread() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let keeper = keeper(&place);
     kill(&keeper);
     let unsaved = |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: true });
@@ -216,7 +216,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
 
 #[test]
 fn an_exchange_reports_that_its_records_are_gone() {
-    let (place, folder) = (Place::new(), Place::new());
+    let (place, folder) = (TestFolder::new(), TestFolder::new());
     let keeper = keeper(&place);
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
     let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
@@ -226,7 +226,7 @@ fn an_exchange_reports_that_its_records_are_gone() {
     assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
     kill(&keeper);
     let went = block_on(keeper.exchange(errand)).unwrap();
-    assert!(matches!(went.trouble, Some(Trouble::Ends | Trouble::Fault)), "{:?}", went.trouble);
+    assert!(matches!(went.trouble, Some(ExchangeError::Ends | ExchangeError::Fault)), "{:?}", went.trouble);
 }
 
 /// A lock with the PIN 4711.
@@ -238,7 +238,7 @@ fn locked() -> Lock {
 
 #[test]
 fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let keeper = keeper(&place);
     let (guest, waits) =
         (ChildId::GUEST, |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: false }));
@@ -274,7 +274,7 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
 
 #[test]
 fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
-    let (place, other, folder) = (Place::new(), Place::new(), Place::new());
+    let (place, other, folder) = (TestFolder::new(), TestFolder::new(), TestFolder::new());
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
     let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
     let far = keeper(&other);
@@ -287,7 +287,7 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
         keeper.have_fault_after(mia().id, faults);
         match block_on(keeper.exchange(errand.clone())).unwrap().trouble {
             None => break,
-            Some(trouble) => assert_eq!(trouble, Trouble::Fault, "after {faults}"),
+            Some(trouble) => assert_eq!(trouble, ExchangeError::Fault, "after {faults}"),
         }
         faults += 1;
     }
@@ -304,7 +304,7 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
 
 #[test]
 fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let keeper = keeper(&place);
     block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
     // The lock is saved before the copy is handed out.
@@ -322,7 +322,7 @@ fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
 
 #[test]
 fn a_fault_while_going_back_to_a_backup_leaves_the_records_unchanged() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let number = store.back_up(day(1)).unwrap();

@@ -8,7 +8,7 @@ use engine::games::Record;
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
 use records::{Child, FoundGames, GameFile, Participant, SavedGame, SavedTable};
 
-use crate::made::{Place, child, day};
+use crate::made::{TestFolder, child, day};
 
 /// The file `game.json` for 1, `game-2.json` for 2, and so on.
 fn file(number: usize) -> GameFile {
@@ -25,7 +25,7 @@ fn game_of(children: &[&Child]) -> SavedTable {
 }
 
 /// Saves a game that was left so many minutes ago.
-fn left(place: &Place, number: usize, game: &SavedTable, minutes: u64) {
+fn left(place: &TestFolder, number: usize, game: &SavedTable, minutes: u64) {
     game.save(&place.folder(), file(number)).unwrap();
     let then = SystemTime::now() - Duration::from_secs(60 * minutes);
     let saved = File::options().write(true).open(place.file(&file(number).name())).unwrap();
@@ -42,7 +42,7 @@ fn there_are_sixty_files_and_the_first_is_the_one_that_an_older_fishpond_reads()
 
 #[test]
 fn games_of_several_groups_lie_side_by_side_and_the_latest_comes_last() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (mia, ben, eva) = (child(1, "Mia"), child(2, "Ben"), child(3, "Eva"));
     let games = [game_of(&[&mia, &ben]), game_of(&[&mia, &eva]), game_of(&[&ben, &eva])];
     for (number, minutes, game) in [(1, 5, &games[0]), (2, 1, &games[1]), (60, 9, &games[2])] {
@@ -57,7 +57,7 @@ fn games_of_several_groups_lie_side_by_side_and_the_latest_comes_last() {
 
 #[test]
 fn a_spoilt_file_is_set_aside_and_spoils_no_other() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (mia, ben) = (child(1, "Mia"), child(2, "Ben"));
     let game = game_of(&[&mia, &ben]);
     left(&place, 3, &game, 1);
@@ -73,7 +73,7 @@ fn a_spoilt_file_is_set_aside_and_spoils_no_other() {
 
 #[test]
 fn erasing_a_child_deletes_each_game_of_the_child_and_no_other() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (mia, ben, eva) = (child(1, "Mia Zebedee"), child(2, "Ben"), child(3, "Eva"));
     let mut store = place.open_on(day(2)).store;
     store.put(&[mia.clone(), ben.clone(), eva.clone()]).unwrap();

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
-use records::{Guessable, Keeper, Lock, PinHash, PinHashError, Reading, Shut, Store};
+use records::{Guessable, Lock, LockError, PinHash, PinHashError, Records, RecordsReader, Store};
 use serde_json::json;
 
-use crate::made::{Place, day};
+use crate::made::{TestFolder, day};
 
 fn set(pin: &str) -> (Lock, String) {
     let mut lock = Lock::default();
@@ -48,7 +48,7 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
     let (lock, _) = set("otter teich");
     assert!(restarted(&lock).open("otterteich", 0).is_err(), "a blank inside counts");
     for short in ["    ", " 12 ", "739  "] {
-        assert_eq!(Lock::default().set(short).err(), Some(Shut::Malformed), "{short:?}");
+        assert_eq!(Lock::default().set(short).err(), Some(LockError::Malformed), "{short:?}");
     }
 }
 
@@ -56,7 +56,7 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
 #[test]
 fn a_new_pin_has_no_signs() {
     for typed in ["&é\"'", "(-è_", "ab+cd!", "1234#9"] {
-        assert_eq!(Lock::default().set(typed).err(), Some(Shut::Malformed), "{typed:?}");
+        assert_eq!(Lock::default().set(typed).err(), Some(LockError::Malformed), "{typed:?}");
     }
     for typed in ["Größe9", "otter-teich", "鱼塘四七"] {
         assert!(Lock::default().set(typed).is_ok(), "{typed:?}");
@@ -86,8 +86,8 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
     ];
     for (why, pins) in table {
         for pin in pins {
-            assert_eq!(Lock::default().set(pin).err(), Some(Shut::Guessable(why)), "{pin}");
-            assert_eq!(PinHash::of(pin).err(), Some(Shut::Guessable(why)), "{pin}");
+            assert_eq!(Lock::default().set(pin).err(), Some(LockError::Guessable(why)), "{pin}");
+            assert_eq!(PinHash::of(pin).err(), Some(LockError::Guessable(why)), "{pin}");
         }
     }
     for pin in [
@@ -111,10 +111,10 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
         assert!(Lock::default().set(pin).is_ok(), "{pin}");
     }
     let (mut lock, code) = set("4711");
-    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(Shut::Guessable(Row)), "and costs no try");
+    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(LockError::Guessable(Row)), "and costs no try");
     assert_eq!(lock.open("4711", 0), Ok(()));
     for why in [Row, Repeats, Date, Usual] {
-        let told = Shut::Guessable(why).to_string();
+        let told = LockError::Guessable(why).to_string();
         assert!(told.starts_with("this PIN is easy to guess; choose one ") && !told.contains('\n'), "{told}");
     }
 }
@@ -124,7 +124,7 @@ fn most_four_digit_pins_are_allowed() {
     let mut lock = Lock::default();
     // Without a recovery code the PIN is still checked, and no hash is made of it.
     let mut is_refused =
-        |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(Shut::Guessable(_)));
+        |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(LockError::Guessable(_)));
     let refused = (0..10_000).filter(|pin| is_refused(*pin)).count();
     assert!((1000..1500).contains(&refused), "{refused}");
 }
@@ -134,7 +134,7 @@ fn a_pin_set_earlier_opens_even_if_easily_guessed() {
     // A PIN that version 0.2 allowed.
     let simple = Argon2::default().hash_password(b"2580").expect("a hash").to_string();
     let mut lock: Lock = serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
-    assert_eq!(lock.open("2581", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("2581", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("2580", 0), Ok(()));
     let mut fixed = Lock::default().fixed_by(PinHash::read(&simple).ok());
     assert_eq!(fixed.open("2580", 0), Ok(()));
@@ -198,7 +198,7 @@ fn a_lock_that_cannot_be_checked_stays_shut_and_is_reported_as_damage() {
         ("argon2id", "argon3"),
         ("\"pin\":\"", "\"pin\":7,\"was\":\""),
     ] {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = place.open();
         store.keep_lock(&lock).unwrap();
         drop(store);
@@ -218,14 +218,14 @@ fn a_lock_that_cannot_be_checked_stays_shut_and_is_reported_as_damage() {
 #[test]
 fn the_right_pin_opens_and_a_wrong_one_does_not() {
     let (mut lock, _) = set("4711");
-    assert_eq!(lock.open("4712", 0), Err(Shut::Wrong));
-    assert_eq!(lock.open("", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("4712", 0), Err(LockError::Wrong));
+    assert_eq!(lock.open("", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("4711", 0), Ok(()));
 }
 
 #[test]
 fn a_lock_that_was_never_set_opens_for_nobody() {
-    assert_eq!(Lock::default().open("", 0), Err(Shut::Wrong));
+    assert_eq!(Lock::default().open("", 0), Err(LockError::Wrong));
 }
 
 #[test]
@@ -260,15 +260,15 @@ const fn after(seconds: i64) -> i64 {
     1000 * seconds
 }
 
-fn wait(seconds: u64) -> Result<(), Shut> {
-    Err(Shut::Wait { wait: Duration::from_secs(seconds) })
+fn wait(seconds: u64) -> Result<(), LockError> {
+    Err(LockError::Wait { wait: Duration::from_secs(seconds) })
 }
 
 #[test]
 fn wrong_pins_make_the_wait_longer_and_longer_even_after_a_restart() {
     let (mut lock, _) = set("4711");
     for _ in 0..3 {
-        assert_eq!(lock.open("0000", after(0)), Err(Shut::Wrong));
+        assert_eq!(lock.open("0000", after(0)), Err(LockError::Wrong));
     }
     assert_eq!(lock.open("0000", after(0)), wait(5));
     let mut lock = restarted(&lock);
@@ -278,7 +278,7 @@ fn wrong_pins_make_the_wait_longer_and_longer_even_after_a_restart() {
     assert_eq!(lock.open("0000", after(16)), wait(19), "whoever is too early has not tried");
     let mut lock = restarted(&lock);
     assert_eq!(lock.open("4711", after(35)), Ok(()));
-    assert_eq!(lock.open("0000", after(35)), Err(Shut::Wrong), "and all is forgotten");
+    assert_eq!(lock.open("0000", after(35)), Err(LockError::Wrong), "and all is forgotten");
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn each_wait_is_twice_the_last_up_to_a_quarter_of_an_hour() {
     let (mut lock, _) = set("4711");
     let mut now = 0;
     for _ in 0..3 {
-        assert_eq!(lock.open("0000", now), Err(Shut::Wrong));
+        assert_eq!(lock.open("0000", now), Err(LockError::Wrong));
     }
     // In seconds. From the ninth wait on it is a quarter of an hour, and stays that: doubled 32 times, the number would no longer fit.
     let longest = [15 * 60; 40];
@@ -294,13 +294,13 @@ fn each_wait_is_twice_the_last_up_to_a_quarter_of_an_hour() {
         assert_eq!(lock.open("0000", now), wait(seconds));
         let over = now + i64::try_from(1000 * seconds).expect("a short time");
         // A millisecond before its end the wait is not over, and asking then makes it no longer.
-        let last = Err(Shut::Wait { wait: Duration::from_millis(1) });
+        let last = Err(LockError::Wait { wait: Duration::from_millis(1) });
         assert_eq!(lock.open("4711", over - 1), last, "after {seconds} s");
         lock = restarted(&lock);
         now = over;
     }
     assert_eq!(lock.open("4711", now), Ok(()));
-    assert_eq!(lock.open("0000", now), Err(Shut::Wrong), "and all is forgotten");
+    assert_eq!(lock.open("0000", now), Err(LockError::Wrong), "and all is forgotten");
 }
 
 #[test]
@@ -320,14 +320,14 @@ fn the_recovery_code_sets_a_new_pin_and_is_used_up() {
     assert!(groups.len() == 4 && groups.iter().all(|group| group.len() == 4), "{code}");
     assert_eq!(
         lock.recover(&code, "12", 0).err(),
-        Some(Shut::Malformed),
+        Some(LockError::Malformed),
         "a PIN that cannot be costs nothing"
     );
     let sloppy = code.to_lowercase().replace('-', " ");
     let next = lock.recover(&sloppy, "otter", 0).expect("the code is read however it is typed");
-    assert_eq!(lock.open("4711", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("4711", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("otter", 0), Ok(()));
-    assert_eq!(lock.recover(&code, "heron", 0).err(), Some(Shut::Wrong));
+    assert_eq!(lock.recover(&code, "heron", 0).err(), Some(LockError::Wrong));
     assert!(lock.recover(&next.to_string(), "heron", 0).is_ok());
 }
 
@@ -335,7 +335,7 @@ fn the_recovery_code_sets_a_new_pin_and_is_used_up() {
 fn guessing_recovery_codes_also_makes_the_wait_longer() {
     let (mut lock, _) = set("4711");
     for _ in 0..3 {
-        assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), Some(Shut::Wrong));
+        assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), Some(LockError::Wrong));
     }
     assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), wait(5).err());
     assert_eq!(lock.open("4711", 0), wait(5));
@@ -344,8 +344,8 @@ fn guessing_recovery_codes_also_makes_the_wait_longer() {
 // The count beside the database
 
 /// Records with a PIN after three wrong tries, and their files before that.
-fn guessed() -> (Place, [Vec<u8>; 2]) {
-    let place = Place::new();
+fn guessed() -> (TestFolder, [Vec<u8>; 2]) {
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
     lock.set("4711").unwrap();
@@ -355,17 +355,17 @@ fn guessed() -> (Place, [Vec<u8>; 2]) {
     drop(store);
     let before = [files(&place)[0].clone(), files(&place)[1].clone()];
     for _ in 0..3 {
-        assert_eq!(at(&place, "0000", 0), Err(Shut::Wrong));
+        assert_eq!(at(&place, "0000", 0), Err(LockError::Wrong));
     }
     (place, before)
 }
 
-fn files(place: &Place) -> [Vec<u8>; 2] {
+fn files(place: &TestFolder) -> [Vec<u8>; 2] {
     ["records.db", "records.tries"].map(|name| fs::read(place.file(name)).unwrap())
 }
 
 /// Tries a PIN in a program that is started for it and closed again.
-fn at(place: &Place, pin: &str, now: i64) -> Result<(), Shut> {
+fn at(place: &TestFolder, pin: &str, now: i64) -> Result<(), LockError> {
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
     let answer = lock.open(pin, now);
@@ -379,12 +379,12 @@ fn an_old_database_put_back_forgets_no_wrong_try() {
     fs::write(place.file("records.db"), database).unwrap();
     assert_eq!(at(&place, "0000", 0), wait(5), "it is the fourth");
     assert_eq!(at(&place, "4711", after(5)), Ok(()));
-    assert_eq!(at(&place, "0000", after(5)), Err(Shut::Wrong), "and all is forgotten");
+    assert_eq!(at(&place, "0000", after(5)), Err(LockError::Wrong), "and all is forgotten");
 }
 
 #[test]
 fn an_old_or_missing_count_makes_the_wait_longer() {
-    type Change = fn(&Place, Vec<u8>);
+    type Change = fn(&TestFolder, Vec<u8>);
     let changes: [(&str, Change); 4] = [
         ("an old one", |place, tries| fs::write(place.file("records.tries"), tries).unwrap()),
         ("none", |place, _| fs::remove_file(place.file("records.tries")).unwrap()),
@@ -445,7 +445,7 @@ fn the_right_pin_changes_nothing_if_nobody_guessed_wrongly() {
 }
 
 /// What the file of tries holds.
-fn in_file(place: &Place) -> Count {
+fn in_file(place: &TestFolder) -> Count {
     // While it is written, a reader may find half of it.
     let read = || serde_json::from_slice(&fs::read(place.file("records.tries")).unwrap()).ok();
     std::iter::repeat_with(read).flatten().next().unwrap()
@@ -468,7 +468,7 @@ struct Count {
 #[cfg(unix)]
 #[test]
 fn a_try_is_written_down_before_it_is_checked() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     // A hash that takes a while.
     let slow = Argon2::new(
@@ -480,7 +480,7 @@ fn a_try_is_written_down_before_it_is_checked() {
     let lock: Lock = serde_json::from_value(json!({ "pin": slow, "recovery": null })).unwrap();
     store.keep_lock(&lock).unwrap();
     let mut lock = store.lock().unwrap();
-    assert_eq!(lock.open("0000", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("0000", 0), Err(LockError::Wrong));
     assert_eq!(in_file(&place).wrong, 1);
     thread::scope(|scope| {
         let right = scope.spawn(|| lock.open("heron7", 0));
@@ -493,7 +493,7 @@ fn a_try_is_written_down_before_it_is_checked() {
 }
 
 /// What many say who type the same PIN at once, each in a program of their own.
-fn at_once(place: &Place, many: usize, pin: &str, now: i64) -> Vec<Result<(), Shut>> {
+fn at_once(place: &TestFolder, many: usize, pin: &str, now: i64) -> Vec<Result<(), LockError>> {
     let store = place.open();
     let locks: Vec<Lock> = (0..many).map(|_| store.lock().unwrap()).collect();
     thread::scope(|scope| {
@@ -509,7 +509,7 @@ fn of_many_tries_at_once_no_more_are_checked_than_are_counted() {
     assert_eq!(at(&place, "4711", 0), Ok(()));
     let answers = at_once(&place, 24, "0000", 0);
     let said = |what| answers.iter().filter(|answer| **answer == what).count();
-    assert_eq!((said(Err(Shut::Wrong)), said(wait(5))), (3, 21), "{answers:?}");
+    assert_eq!((said(Err(LockError::Wrong)), said(wait(5))), (3, 21), "{answers:?}");
     assert_eq!(in_file(&place).wrong, 4);
     // Right ones don't count as wrong for one another.
     assert_eq!(at_once(&place, 8, "4711", after(5)), vec![Ok(()); 8]);
@@ -552,14 +552,14 @@ fn an_older_count_is_never_saved_over_a_newer_one() {
 
 #[test]
 fn beside_a_backup_from_before_the_first_try_a_missing_count_makes_the_wait_longer() {
-    let place = Place::new();
+    let place = TestFolder::new();
     // The PIN is that of the computer, and nobody has typed it yet.
     drop(place.open());
     let _app_that_does_not_answer = place.open_on(day(2));
     let machine = PinHash::of("trout7").ok();
     let guess = || {
         let _none_yet = fs::remove_file(place.file("records.tries"));
-        let reading = Reading::open(&place.folder(), day(2), Duration::ZERO).unwrap();
+        let reading = RecordsReader::open(&place.folder(), day(2), Duration::ZERO).unwrap();
         assert!(reading.backup.is_some());
         reading.lock().unwrap().fixed_by(machine.clone()).open("0000", 0)
     };
@@ -570,7 +570,7 @@ fn beside_a_backup_from_before_the_first_try_a_missing_count_makes_the_wait_long
 
 #[test]
 fn a_count_missing_before_the_first_try_causes_no_wait() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     // The lock of an older Fishpond, which counted in the database alone.
     let mut lock = Lock::default();
@@ -582,15 +582,15 @@ fn a_count_missing_before_the_first_try_causes_no_wait() {
 }
 
 /// Puts a folder in the place of the count, so that it can be neither read nor written.
-fn make_uncountable(place: &Place) {
+fn make_uncountable(place: &TestFolder) {
     fs::remove_file(place.file("records.tries")).unwrap();
     fs::create_dir(place.file("records.tries")).unwrap();
 }
 
 /// What is said if a try cannot be counted, and when the open app looks at one.
-fn not_counted(place: &Place, seconds: u64) -> Result<(), Shut> {
+fn not_counted(place: &TestFolder, seconds: u64) -> Result<(), LockError> {
     let (path, reason) = (place.file("records.tries"), "it is not a file".to_owned());
-    Err(Shut::NotCounted { path, reason, wait: Duration::from_secs(seconds) })
+    Err(LockError::NotCounted { path, reason, wait: Duration::from_secs(seconds) })
 }
 
 #[test]
@@ -608,13 +608,13 @@ fn an_app_that_cannot_count_tries_counts_in_memory_and_waits_five_seconds_at_lea
     let (place, _) = guessed();
     assert_eq!(at(&place, "4711", 0), Ok(()));
     make_uncountable(&place);
-    let mut lock = Keeper::open(place.folder(), day(1)).unwrap().1.lock.unwrap();
+    let mut lock = Records::open(place.folder(), day(1)).unwrap().1.lock.unwrap();
     assert_eq!(lock.open("4711", 0), not_counted(&place, 5), "whoever starts the app again is no quicker");
     assert_eq!(lock.open("4711", after(4)), not_counted(&place, 1));
     assert_eq!(lock.open("4711", after(5)), Ok(()), "a grown-up gets in, to make room");
     for number in 1..=3 {
         assert_eq!(lock.open("0000", after(5 * number)), not_counted(&place, 5), "too early is no try");
-        assert_eq!(lock.open("0000", after(5 * number + 5)), Err(Shut::Wrong));
+        assert_eq!(lock.open("0000", after(5 * number + 5)), Err(LockError::Wrong));
     }
     assert_eq!(lock.open("0000", after(25)), wait(5), "the fourth");
     assert_eq!(lock.open("0000", after(30)), wait(10));
@@ -635,7 +635,7 @@ fn a_new_pin_resets_the_count() {
     lock.set("otter").unwrap();
     store.keep_lock(&lock).unwrap();
     drop(store);
-    assert_eq!(at(&place, "0000", 0), Err(Shut::Wrong));
+    assert_eq!(at(&place, "0000", 0), Err(LockError::Wrong));
     assert_eq!(at(&place, "otter", 0), Ok(()));
     fs::write(place.file("records.tries"), old).unwrap();
     assert_eq!(at(&place, "otter", 0), wait(5));
@@ -643,7 +643,7 @@ fn a_new_pin_resets_the_count() {
 
 #[test]
 fn a_wait_of_one_second_is_written_in_the_singular() {
-    let said = |milliseconds| Shut::Wait { wait: Duration::from_millis(milliseconds) }.to_string();
+    let said = |milliseconds| LockError::Wait { wait: Duration::from_millis(milliseconds) }.to_string();
     assert_eq!(said(1), "too many wrong tries: wait 1 second");
     assert_eq!(said(1001), "too many wrong tries: wait 2 seconds");
 }

@@ -11,10 +11,11 @@ use engine::opponents::Strength;
 use engine::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use records::school::Records;
+use records::school::RecordsAccess;
 use records::{
-    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Keeper, Merged,
-    Moment, Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
+    Archive, Attempt, AttemptDetails, Call, Child, ChildId, Decisions, Effort, FactAnswer, FinishedGame,
+    Folder, HelpLevel, ImportReport, Moment, OpenedStore, PlayerKind, PlayerResult, PracticeDetails, Records,
+    Scope, Setting, Store,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -22,18 +23,18 @@ use uuid::Uuid;
 /// A moment in November 2025, in milliseconds since 1970.
 pub const NOW: i64 = 1_762_000_000_000;
 
-/// Has a keeper's thread do something with the records, as an exchange with the school's folder does. `None` if that panics.
+/// Has the records' thread do something with the records, as an exchange with the school's folder does. `None` if that panics.
 pub fn in_records<R: Send + 'static>(
-    keeper: &Keeper,
+    keeper: &Records,
     work: impl FnOnce(&mut Store) -> R + Send + 'static,
 ) -> Option<R> {
-    Records::ask(&mut keeper.asker(), |store| Ok(work(store))).ok()
+    RecordsAccess::ask(&mut keeper.weak(), |store| Ok(work(store))).ok()
 }
 
 /// A folder for one test, deleted after it.
-pub struct Place(PathBuf);
+pub struct TestFolder(PathBuf);
 
-impl Place {
+impl TestFolder {
     pub fn new() -> Self {
         // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-made-{}", uuid::Uuid::new_v4()));
@@ -54,7 +55,7 @@ impl Place {
     }
 
     /// Opens the records on this day.
-    pub fn open_on(&self, day: NaiveDate) -> Opened {
+    pub fn open_on(&self, day: NaiveDate) -> OpenedStore {
         Store::open(&self.folder(), day).expect("records that can be opened")
     }
 
@@ -66,7 +67,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _gone_already = std::fs::remove_dir_all(&self.0);
     }
@@ -131,14 +132,14 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         total: Some(total),
         points: if refused { 0 } else { 5 * chance.random_range(0..=4) },
     };
-    let way = Way {
+    let way = Effort {
         milliseconds: chance.random_range(900..30_000),
         refused_before: u8::from(chance.random_ratio(1, 5)),
         hints: u8::from(chance.random_ratio(1, 6)),
-        facts: vec![FactAsked { fact, answer }],
+        facts: vec![FactAnswer { fact, answer }],
     };
     // The fixtures of older versions hold the first twelve attempts, or the first thirty.
-    let practised = (number >= 12 && number.is_multiple_of(3)).then(|| Practised {
+    let practised = (number >= 12 && number.is_multiple_of(3)).then(|| PracticeDetails {
         lesson: "add-make-ten".to_owned(),
         kind: *FIRST_KINDS.choose(&mut chance).expect("a kind"),
         difficulty: chance.random_range(-4000..4000),
@@ -153,7 +154,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
         session: id(u128::from(number / 20) + (2 << 120)),
         at: moment(i64::try_from(number).expect("a small number") * 7),
-        tried: Try { child, setting, call, way, practised },
+        tried: AttemptDetails { child, setting, call, way, practised },
         unknown: Map::new(),
     }
 }
@@ -162,19 +163,19 @@ pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
 }
 
 /// A game of two children, a computer player and a guest.
-pub fn played(number: u128, children: [ChildId; 2]) -> Played {
-    let by = |by, points| PlayedBy { by, points, won: points > 30, hauls: Vec::new() };
-    Played {
+pub fn played(number: u128, children: [ChildId; 2]) -> FinishedGame {
+    let by = |by, points| PlayerResult { by, points, won: points > 30, hauls: Vec::new() };
+    FinishedGame {
         id: id(number + (3 << 120)),
         session: id(number + (2 << 120)),
         at: moment(1),
         game: GameKind::DragonFish,
         seed: 7,
         players: vec![
-            by(By::Child(children[0]), 45),
-            by(By::Computer(Strength::Perch), 15),
-            by(By::Child(children[1]), 30),
-            by(By::Guest(()), 0),
+            by(PlayerKind::Child(children[0]), 45),
+            by(PlayerKind::Computer(Strength::Perch), 15),
+            by(PlayerKind::Child(children[1]), 30),
+            by(PlayerKind::Guest(()), 0),
         ],
         unknown: Map::new(),
     }
@@ -195,7 +196,7 @@ pub fn everything(store: &Store) -> Archive {
 }
 
 /// A classroom laptop with two children, their attempts, and a game.
-pub fn laptop(place: &Place) -> Store {
+pub fn laptop(place: &TestFolder) -> Store {
     let mut store = place.open();
     let ben = child(2, "Ben");
     store.put(&[mia(), ben.clone()]).unwrap();
@@ -206,11 +207,11 @@ pub fn laptop(place: &Place) -> Store {
 }
 
 /// Imports an archive in which nobody was erased.
-pub fn import(store: &mut Store, archive: &Archive) -> Merged {
+pub fn import(store: &mut Store, archive: &Archive) -> ImportReport {
     store.import(archive, &Decisions::default(), 0).expect("records that can be written to")
 }
 
 /// What an import would bring if nobody in the archive was erased.
-pub fn preview(store: &mut Store, archive: &Archive) -> Merged {
+pub fn preview(store: &mut Store, archive: &Archive) -> ImportReport {
     store.preview(archive, &Decisions::default(), 0).expect("records that can be written to")
 }

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use interchange::school::{Card, Epoch, MachineId, Membership, Secrets, Trust};
+use interchange::school::{Card, Epoch, MachineId, Membership, SecretKeys, Trust};
 use records::school::{Key, School, Storage};
 use uuid::Uuid;
 
@@ -21,7 +21,7 @@ impl Memory {
     /// A folder in which a school has begun with this key of its own.
     pub fn of(key: &Key) -> Self {
         let memory = Self::default();
-        let first = Epoch::first(Uuid::nil(), (key, [0; 16]));
+        let first = Epoch::first(Uuid::nil(), key, [0; 16]);
         let public =
             r#"{"format":"fishpond-school","version":2,"school":"00000000-0000-0000-0000-000000000000"}"#;
         let mut files = memory.0.borrow_mut();
@@ -56,7 +56,7 @@ impl Memory {
     /// What somebody with one of the school's own keys can open: every file of the school.
     pub fn opened(&self, owners: &[&Key]) -> Trust {
         let keys = self.epochs().into_iter().flat_map(|epoch| {
-            let opened = owners.iter().find_map(|owner| epoch.open_for(&Secrets::of(owner), None));
+            let opened = owners.iter().find_map(|owner| epoch.open_for(&SecretKeys::of(owner), None));
             opened.expect("a key of the school")
         });
         Trust::before_epochs(keys.collect())
@@ -64,11 +64,11 @@ impl Memory {
 }
 
 /// The keys of another computer in the school of this folder: the one that seals, and its own.
-pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, Secrets) {
+pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
     let names = storage.list(Path::new(EPOCHS)).unwrap();
     let read = |name: &String| storage.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
     let epoch = Epoch::read(&read(names.iter().max().unwrap())).unwrap();
-    let secrets = Secrets::of(&Key::new());
+    let secrets = SecretKeys::of(&Key::new());
     let card = Card::new(&secrets, MachineId(Uuid::new_v4()), "Laptop 9", false);
     let membership = Membership::new(card, &epoch, owner).unwrap();
     let members = Path::new("members");

@@ -2,25 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use crate::made::{self, Place, child, everything, id, played};
+use crate::made::{self, TestFolder, child, everything, id, played};
 use chrono::NaiveDate;
 use engine::findings::class::TalkReason;
 use proptest::prelude::*;
 use records::{
-    Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, FishKind, Mark, Scope, Stamp, Store,
+    Archive, ArchivedChild, Child, ChildId, ClashChoice, Decisions, Fate, FishKind, Scope, Stamp, Store,
+    Tombstone,
 };
 use uuid::Uuid;
 
-/// One of a few computers: children with their ids and when they changed, attempts, games, and marks.
+/// One of a few computers: children with their ids and when they changed, attempts, games, and tombstones.
 #[derive(Debug, Clone)]
-struct Machine {
+struct MergeComputer {
     children: Vec<(u128, BTreeSet<u128>, i64, u8)>,
     attempts: Vec<(u128, u64)>,
     games: Vec<u128>,
-    marks: Vec<(BTreeSet<u128>, i64, bool)>,
+    tombstones: Vec<(BTreeSet<u128>, i64, bool)>,
 }
 
-fn machine() -> impl Strategy<Value = Machine> {
+fn machine() -> impl Strategy<Value = MergeComputer> {
     let ids = || 1..6_u128;
     let children = prop::collection::btree_map(
         ids(),
@@ -29,16 +30,18 @@ fn machine() -> impl Strategy<Value = Machine> {
     );
     let attempts = prop::collection::vec((ids(), 0..12_u64), 0..12);
     let games = prop::collection::vec(1..4_u128, 0..3);
-    let marks =
+    let tombstones =
         prop::collection::vec((prop::collection::btree_set(ids(), 1..3), 0..4_i64, any::<bool>()), 0..3);
-    (children, attempts, games, marks).prop_map(|(children, attempts, games, marks)| Machine {
-        children: children
-            .into_iter()
-            .map(|(id, (also, changed, picture))| (id, also, changed, picture))
-            .collect(),
-        attempts,
-        games,
-        marks,
+    (children, attempts, games, tombstones).prop_map(|(children, attempts, games, tombstones)| {
+        MergeComputer {
+            children: children
+                .into_iter()
+                .map(|(id, (also, changed, picture))| (id, also, changed, picture))
+                .collect(),
+            attempts,
+            games,
+            tombstones,
+        }
     })
 }
 
@@ -46,15 +49,15 @@ fn named(number: u128) -> ChildId {
     ChildId(id(number))
 }
 
-/// Imports an archive as its marks say, without asking anybody.
+/// Imports an archive as its tombstones say, without asking anybody.
 fn join(store: &mut Store, archive: &Archive) {
-    store.import(archive, &Decisions::all(Choice::KeepOut), 0).unwrap();
+    store.import(archive, &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
 }
 
-impl Machine {
-    /// The computer's own export. It has attempts only of children whom its marks leave there.
+impl MergeComputer {
+    /// The computer's own export. It has attempts only of children whom its tombstones leave there.
     fn archive(&self) -> Archive {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = place.open();
         let mut archive = everything(&store);
         for (number, also, changed, picture) in &self.children {
@@ -81,10 +84,10 @@ impl Machine {
             }
             archive.children.push(ArchivedChild { child, attempts: Vec::new() });
         }
-        for (ids, at, erased) in &self.marks {
+        for (ids, at, erased) in &self.tombstones {
             let fate = if *erased { Fate::Erased } else { Fate::BroughtBack };
             let ids = ids.iter().copied().map(named).collect();
-            archive.marks.push(Mark::new(ids, Stamp { at: *at, fate }));
+            archive.tombstones.push(Tombstone::new(ids, Stamp { at: *at, fate }));
         }
         join(&mut store, &archive);
         let here: BTreeSet<ChildId> =
@@ -111,9 +114,9 @@ proptest! {
 
     #[test]
     fn merging_in_any_order_gives_the_same_result(machines in prop::collection::vec(machine(), 3), turn in 1..6_usize) {
-        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
+        let archives: Vec<Archive> = machines.iter().map(MergeComputer::archive).collect();
         let merged = |order: [usize; 3]| {
-            let place = Place::new();
+            let place = TestFolder::new();
             let mut store = place.open();
             for at in order {
                 join(&mut store, &archives[at]);
@@ -123,7 +126,7 @@ proptest! {
         let (one, other) = (merged(ORDERS[0]), merged(ORDERS[turn]));
         prop_assert_eq!(&one, &other);
         // Computers that exchanged before are like a single computer, and twice is like once.
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = place.open();
         for archive in [&archives[2], &one, &archives[0], &one] {
             join(&mut store, archive);
@@ -133,11 +136,11 @@ proptest! {
 
     #[test]
     fn a_child_who_is_brought_back_loses_nothing_in_any_order(machines in prop::collection::vec(machine(), 3), turn in 0..6_usize) {
-        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
-        let place = Place::new();
+        let archives: Vec<Archive> = machines.iter().map(MergeComputer::archive).collect();
+        let place = TestFolder::new();
         let mut store = place.open();
         for at in ORDERS[turn] {
-            store.import(&archives[at], &Decisions::all(Choice::BringBack), 100).unwrap();
+            store.import(&archives[at], &Decisions::all(ClashChoice::BringBack), 100).unwrap();
         }
         let all: BTreeSet<Uuid> = archives.iter().flat_map(attempts_of).collect();
         prop_assert_eq!(attempts_of(&everything(&store)), all);
@@ -145,8 +148,8 @@ proptest! {
 
     #[test]
     fn without_a_decision_no_local_answers_are_lost(machines in prop::collection::vec(machine(), 3)) {
-        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
-        let place = Place::new();
+        let archives: Vec<Archive> = machines.iter().map(MergeComputer::archive).collect();
+        let place = TestFolder::new();
         let mut store = place.open();
         let mut before = BTreeSet::new();
         for archive in &archives {
@@ -164,21 +167,21 @@ proptest! {
 
 /// What somebody does on one of three computers.
 #[derive(Debug, Clone)]
-enum Deed {
+enum MergeStep {
     Plays(u128, u64),
     Changes(u128, u8),
     Erases(u128),
-    Imports(usize, Option<Choice>),
+    Imports(usize, Option<ClashChoice>),
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn deed() -> impl Strategy<Value = MergeStep> {
     let who = || 1..4_u128;
     prop_oneof![
-        3 => (who(), 0..20_u64).prop_map(|(who, number)| Deed::Plays(who, number)),
-        2 => (who(), 0..9_u8).prop_map(|(who, picture)| Deed::Changes(who, picture)),
-        2 => who().prop_map(Deed::Erases),
-        3 => (0..3_usize, prop_oneof![Just(None), Just(Some(Choice::KeepOut)), Just(Some(Choice::BringBack))])
-            .prop_map(|(from, choice)| Deed::Imports(from, choice)),
+        3 => (who(), 0..20_u64).prop_map(|(who, number)| MergeStep::Plays(who, number)),
+        2 => (who(), 0..9_u8).prop_map(|(who, picture)| MergeStep::Changes(who, picture)),
+        2 => who().prop_map(MergeStep::Erases),
+        3 => (0..3_usize, prop_oneof![Just(None), Just(Some(ClashChoice::KeepOut)), Just(Some(ClashChoice::BringBack))])
+            .prop_map(|(from, choice)| MergeStep::Imports(from, choice)),
     ]
 }
 
@@ -190,15 +193,15 @@ proptest! {
         deeds in prop::collection::vec((0..3_usize, deed()), 0..25),
         turns in prop::collection::vec(0..6_usize, 3),
     ) {
-        let places = [Place::new(), Place::new(), Place::new()];
+        let places = [TestFolder::new(), TestFolder::new(), TestFolder::new()];
         let mut stores = [places[0].open(), places[1].open(), places[2].open()];
         for (now, (at, deed)) in (0..).zip(deeds) {
             // No two clocks agree.
             let now = now + [0, 7, -7][at];
-            let archive = if let Deed::Imports(from, _) = deed { everything(&stores[from]) } else { everything(&stores[at]) };
+            let archive = if let MergeStep::Imports(from, _) = deed { everything(&stores[from]) } else { everything(&stores[at]) };
             let store = &mut stores[at];
             match deed {
-                Deed::Plays(who, number) => {
+                MergeStep::Plays(who, number) => {
                     let is_here = store.children().unwrap().iter().any(|child| child.id == named(who));
                     if is_here {
                         store.keep_attempts(&[made::attempt(named(who), number)]).unwrap();
@@ -206,11 +209,11 @@ proptest! {
                         store.keep_played(&played(u128::from(number) + 100 * who, players)).unwrap();
                     }
                 }
-                Deed::Changes(who, picture) => {
+                MergeStep::Changes(who, picture) => {
                     store.put(&[Child { picture, changed: now, ..child(who, "Kim") }]).unwrap();
                 }
-                Deed::Erases(who) => drop(store.erase(named(who), now).unwrap()),
-                Deed::Imports(_, choice) => {
+                MergeStep::Erases(who) => drop(store.erase(named(who), now).unwrap()),
+                MergeStep::Imports(_, choice) => {
                     let decisions = Decisions { otherwise: choice, ..Decisions::default() };
                     store.import(&archive, &decisions, now).unwrap();
                 }
@@ -227,7 +230,7 @@ proptest! {
         for store in &stores {
             for child in store.children().unwrap() {
                 let alone = store.archive(&Scope::Child(child.id)).unwrap();
-                prop_assert!(alone.marks.iter().all(|mark| mark.ids == child.ids() && mark.stamp.fate == Fate::BroughtBack));
+                prop_assert!(alone.tombstones.iter().all(|tombstone| tombstone.ids == child.ids() && tombstone.stamp.fate == Fate::BroughtBack));
             }
         }
     }
@@ -235,7 +238,7 @@ proptest! {
 
 #[test]
 fn a_childs_name_for_a_fish_and_a_grown_ups_change_elsewhere_both_stay() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     let kim = child(1, "Kim");
     here.put(&[Child { changed: 10, ..kim }]).unwrap();

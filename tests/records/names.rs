@@ -1,11 +1,13 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
-use interchange::{Wanted, acts_unseen, as_class_name, as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{
+    NameQuery, acts_unseen, as_class_name, as_lettered_name, as_name, is_same_name, name_order,
+};
 use proptest::prelude::*;
-use records::{Archive, BadList, ClassList, LONGEST_NAME, Participant, Scope, Sheet};
+use records::{Archive, ClassList, ClassListError, LONGEST_NAME, NameTable, Participant, Scope};
 use serde_json::{Value, json};
 
-use crate::made::{Place, child, import};
+use crate::made::{TestFolder, child, import};
 
 #[test]
 fn names_are_reduced_to_what_can_be_shown() {
@@ -70,7 +72,7 @@ fn a_class_is_called_by_letters_if_it_has_any() {
     {
         assert_eq!(as_class_name(written), called, "{written}");
     }
-    let sheet = Sheet::read("Name,Class\nMia,🦊 Foxes\nBen,Foxes").unwrap();
+    let sheet = NameTable::read("Name,Class\nMia,🦊 Foxes\nBen,Foxes").unwrap();
     let preview = ClassList::Sheet(sheet).preview(None, &[], 8).unwrap();
     let classes: Vec<_> = preview.newcomers.iter().flat_map(|child| &child.classes).collect();
     assert_eq!(classes, ["Foxes", "Foxes"]);
@@ -116,7 +118,7 @@ fn a_name_is_found_by_what_can_be_typed() {
         ("",           vec!["Mia", "علي"],                    vec![]),
     ];
     for (typed, finds, passes_over) in table {
-        let wanted = Wanted::new(typed);
+        let wanted = NameQuery::new(typed);
         for name in finds {
             assert!(wanted.is_in(name), "{typed} finds {name}");
         }
@@ -135,7 +137,7 @@ fn names_with_accents_stand_among_those_without() {
 
 #[test]
 fn a_saved_name_loses_its_pictures_unless_nothing_else_is_there() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let saved = [child(1, "Mia 🐟"), child(2, "🐟"), child(3, "\u{1b}")];
     store.put(&saved).unwrap();
@@ -146,13 +148,16 @@ fn a_saved_name_loses_its_pictures_unless_nothing_else_is_there() {
 
 #[test]
 fn a_list_asks_for_letters() {
-    let list = |text: &str| ClassList::Sheet(Sheet::read(text).unwrap());
+    let list = |text: &str| ClassList::Sheet(NameTable::read(text).unwrap());
     let read = |text: &str| list(text).preview(None, &[], 8);
     let children = read("Name\nMia 🐟\nBen\n").unwrap().newcomers;
     assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
     let bad = read("Name\nMia\n🐟\n…\n").unwrap_err();
-    let BadList::Several { first, more: 0 } = &bad else { panic!("{bad:?}") };
-    assert!(first.iter().all(|bad| matches!(bad, BadList::NoLetters { .. })) && first.len() == 2, "{bad:?}");
+    let ClassListError::Several { first, more: 0 } = &bad else { panic!("{bad:?}") };
+    assert!(
+        first.iter().all(|bad| matches!(bad, ClassListError::NoLetters { .. })) && first.len() == 2,
+        "{bad:?}"
+    );
     // The same name, put together in two ways, is one child.
     let known = [child(1, "Zoe\u{308}")];
     let again = list("Name\nZoë\nZoe\n").preview(None, &known, 8).unwrap();
@@ -171,7 +176,7 @@ proptest! {
 
 /// An export of Mia with names that no Fishpond would give.
 fn export(name: &str, class: &str, changed: i64) -> Value {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
     let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
@@ -187,7 +192,7 @@ fn read(export: &Value) -> Archive {
 
 #[test]
 fn an_import_shortens_only_names_that_are_too_long() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let long = format!("\u{1b}{}", "x".repeat(100_000));
     import(&mut store, &read(&export(&long, &long, 5)));
@@ -212,7 +217,7 @@ fn shortened_names_merge_the_same_in_any_order() {
         .map(|rest| read(&export(&format!("{stem}{rest}"), &format!("2a\u{7}{rest}"), 7)));
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let joined = orders.map(|order| {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = place.open();
         for at in order.iter().chain(&order) {
             import(&mut store, &files[*at]);
@@ -225,7 +230,7 @@ fn shortened_names_merge_the_same_in_any_order() {
 
 #[test]
 fn a_name_saved_by_version_0_2_is_cleaned_when_shown() {
-    let place = Place::new();
+    let place = TestFolder::new();
     place.open().put(&[child(1, "Mia")]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     let long = format!("\u{1b}[2J{}", "x".repeat(5000));
@@ -237,7 +242,7 @@ fn a_name_saved_by_version_0_2_is_cleaned_when_shown() {
 
 #[test]
 fn the_classes_of_a_roster_keep_their_names_when_it_is_read_again() {
-    let folder = Place::new();
+    let folder = TestFolder::new();
     let long = "x".repeat(100_000);
     let write = |name: &str, rows: &[String]| {
         std::fs::write(folder.file(name), format!("{}\n", rows.join("\n"))).unwrap();
@@ -258,7 +263,7 @@ fn the_classes_of_a_roster_keep_their_names_when_it_is_read_again() {
         "enrollments.csv",
         &["classSourcedId,userSourcedId,role".to_owned()].into_iter().chain(enrolled).collect::<Vec<_>>(),
     );
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let read = || ClassList::read_file(folder.path(), crate::made::day(1)).unwrap();
     let first = read().preview(None, &store.children().unwrap(), 8).unwrap();
@@ -284,7 +289,7 @@ fn names_from_saved_games_and_preferences_are_cleaned_when_shown() {
 
 #[test]
 fn names_are_cleaned_on_every_way_into_the_records() {
-    let place = Place::new();
+    let place = TestFolder::new();
     place.open().put(&[child(1, &format!("\u{1b}{}", "x".repeat(5000)))]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     let name: String = connection.query_row("SELECT name FROM child", [], |row| row.get(0)).unwrap();

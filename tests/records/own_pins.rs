@@ -1,9 +1,9 @@
 //! A PIN for each grown-up, with a name: beside the PIN for all, or in its place.
 
-use records::{Lock, PinHash, Shut};
+use records::{Lock, LockError, PinHash};
 use serde_json::json;
 
-use crate::made::Place;
+use crate::made::TestFolder;
 
 /// A lock with the PIN for all and two people's own PINs, and its recovery code.
 fn three() -> (Lock, String) {
@@ -28,7 +28,7 @@ fn each_pin_opens_and_shows_whose_it_is() {
             assert_eq!(lock.open(pin, 0), Ok(()));
             assert_eq!(lock.opened_by(), whose, "{pin}");
         }
-        assert_eq!(lock.open("otter8", 0), Err(Shut::Wrong));
+        assert_eq!(lock.open("otter8", 0), Err(LockError::Wrong));
         assert_eq!(lock.opened_by(), None, "a wrong try is nobody's");
         assert_eq!(
             (lock.is_for_all(), lock.names()),
@@ -41,22 +41,22 @@ fn each_pin_opens_and_shows_whose_it_is() {
 fn wrong_tries_are_counted_together_for_all_pins() {
     let (mut lock, _) = three();
     for _ in 0..3 {
-        assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong));
+        assert_eq!(lock.open("nobody", 0), Err(LockError::Wrong));
     }
-    assert!(matches!(lock.open("nobody", 0), Err(Shut::Wait { .. })));
-    assert!(matches!(lock.open("otter7", 0), Err(Shut::Wait { .. })), "the right one waits as well");
+    assert!(matches!(lock.open("nobody", 0), Err(LockError::Wait { .. })));
+    assert!(matches!(lock.open("otter7", 0), Err(LockError::Wait { .. })), "the right one waits as well");
     assert_eq!(lock.open("otter7", 5_000), Ok(()));
-    assert_eq!(lock.open("nobody", 5_000), Err(Shut::Wrong), "a right one forgets the wrong ones");
+    assert_eq!(lock.open("nobody", 5_000), Err(LockError::Wrong), "a right one forgets the wrong ones");
 }
 
 #[test]
 fn a_new_own_pin_forgets_wrong_tries() {
     let (mut lock, _) = three();
     for _ in 0..3 {
-        assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong));
+        assert_eq!(lock.open("nobody", 0), Err(LockError::Wrong));
     }
     lock.set_own("Ida", "stork5").unwrap();
-    assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong), "it is the first again");
+    assert_eq!(lock.open("nobody", 0), Err(LockError::Wrong), "it is the first again");
 }
 
 #[test]
@@ -64,19 +64,19 @@ fn two_people_never_have_the_same_pin() {
     let (mut lock, code) = three();
     let before = serde_json::to_string(&lock).unwrap();
     for (name, pin, why) in [
-        ("Ida", "4711", Shut::Taken),
-        ("Ida", "otter7", Shut::Taken),
-        ("Ms Brown", "heron8", Shut::Taken),
-        ("  ", "pike99", Shut::NoName),
+        ("Ida", "4711", LockError::Taken),
+        ("Ida", "otter7", LockError::Taken),
+        ("Ms Brown", "heron8", LockError::Taken),
+        ("  ", "pike99", LockError::NoName),
         ("Ida", "1234", Lock::default().set("1234").unwrap_err()),
-        ("Ida", "123", Shut::Malformed),
+        ("Ida", "123", LockError::Malformed),
     ] {
         assert_eq!(lock.set_own(name, pin).err(), Some(why), "{name}, {pin}");
     }
-    assert_eq!(lock.set("heron8").err(), Some(Shut::Taken));
-    assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(Shut::Taken));
+    assert_eq!(lock.set("heron8").err(), Some(LockError::Taken));
+    assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(LockError::Taken));
     assert_eq!(serde_json::to_string(&lock).unwrap(), before, "and nothing has changed");
-    assert_eq!(Shut::Taken.to_string(), "somebody else has this PIN already; choose another one");
+    assert_eq!(LockError::Taken.to_string(), "somebody else has this PIN already; choose another one");
     // You may choose the PIN that you have already.
     assert!(lock.set_own("ms brown", "otter7").is_ok() && lock.set("4711").is_ok());
     assert_eq!(lock.names().len(), 2, "a name is the same in capitals");
@@ -86,15 +86,15 @@ fn two_people_never_have_the_same_pin() {
 fn grown_ups_change_the_pin_they_opened_with() {
     let (mut lock, code) = three();
     lock.open("otter7", 0).unwrap();
-    assert_eq!(lock.set_again("stork5").map(|code| code.is_some()), Ok(false), "the code stays");
-    assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
+    assert_eq!(lock.change_pin("stork5").map(|code| code.is_some()), Ok(false), "the code stays");
+    assert_eq!(lock.open("otter7", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("stork5", 0), Ok(()));
     assert_eq!(lock.opened_by(), Some("Ms Brown"));
     assert_eq!(lock.open("4711", 0), Ok(()));
     // The old recovery code still works, and a new PIN for all brings a new code.
     lock.recover(&code, "trout7", 0).unwrap();
     assert_eq!(lock.opened_by(), None);
-    assert!(lock.set_again("pike99").unwrap().is_some());
+    assert!(lock.change_pin("pike99").unwrap().is_some());
     for (pin, opens) in [("pike99", true), ("heron8", true), ("stork5", true), ("4711", false)] {
         assert_eq!(lock.open(pin, 0).is_ok(), opens, "{pin}");
     }
@@ -104,16 +104,16 @@ fn grown_ups_change_the_pin_they_opened_with() {
 #[test]
 fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     let (mut lock, code) = three();
-    assert_eq!(lock.take_away(Some("Ida")), Ok(false));
-    assert_eq!(lock.take_away(None), Ok(true));
-    assert_eq!(lock.take_away(None), Ok(false));
+    assert_eq!(lock.remove_pin(Some("Ida")), Ok(false));
+    assert_eq!(lock.remove_pin(None), Ok(true));
+    assert_eq!(lock.remove_pin(None), Ok(false));
     assert!(lock.is_set() && !lock.is_for_all());
     assert!(lock.clone().recover(&code, "trout7", 0).is_ok(), "the code stays as long as anybody has a PIN");
-    assert_eq!(lock.open("4711", 0), Err(Shut::Wrong));
-    assert_eq!(lock.take_away(Some("ms brown")), Ok(true));
+    assert_eq!(lock.open("4711", 0), Err(LockError::Wrong));
+    assert_eq!(lock.remove_pin(Some("ms brown")), Ok(true));
     assert!(lock.is_set());
     assert_eq!(lock.open("heron8", 0), Ok(()));
-    assert_eq!(lock.take_away(Some("Mr Green")), Ok(true));
+    assert_eq!(lock.remove_pin(Some("Mr Green")), Ok(true));
     assert!(!lock.is_set());
     assert_eq!(lock.opened_by(), Some("Mr Green"), "who is inside");
     let mut next = lock.clone();
@@ -135,12 +135,16 @@ fn taking_off_the_lock_removes_all_pins_the_code_and_wrong_tries() {
         for _ in 0..4 {
             let _wrong = lock.open("nobody", 0);
         }
-        assert_eq!(lock.take_off(), was_set);
+        assert_eq!(lock.remove_all_pins(), was_set);
         assert!(!lock.is_set() && !lock.is_for_all() && lock.names().is_empty());
         for pin in ["4711", "otter7"] {
-            assert_eq!(lock.open(pin, 0), Err(Shut::Wrong), "{pin} opens nothing, and nobody has to wait");
+            assert_eq!(
+                lock.open(pin, 0),
+                Err(LockError::Wrong),
+                "{pin} opens nothing, and nobody has to wait"
+            );
         }
-        assert_eq!(lock.recover(&code, "trout7", 0).err(), Some(Shut::Wrong));
+        assert_eq!(lock.recover(&code, "trout7", 0).err(), Some(LockError::Wrong));
     }
 }
 
@@ -152,7 +156,7 @@ fn the_number_of_pins_is_limited() {
     for number in 1..20 {
         lock.set_own(&format!("Grown-up {number}"), &format!("otter{number}x")).unwrap();
     }
-    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Full));
+    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(LockError::Full));
     assert!(lock.set_own("Grown-up 1", "stork5").is_ok());
 }
 
@@ -172,26 +176,26 @@ fn the_pin_of_the_computer_is_the_only_one_and_has_no_name() {
     let fixed = Lock::default().fixed_by(PinHash::of("machine9").ok());
     assert!(fixed.is_set() && fixed.is_fixed() && !fixed.is_for_all());
     let mut lock = lock.fixed_by(PinHash::of("machine9").ok());
-    assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("otter7", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("machine9", 0), Ok(()));
     assert_eq!(lock.opened_by(), None);
-    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Fixed));
-    assert_eq!(lock.set("stork5").err(), Some(Shut::Fixed));
-    assert_eq!(lock.set_again("stork5").err(), Some(Shut::Fixed));
-    assert_eq!(lock.recover(&code, "stork5", 0).err(), Some(Shut::Fixed));
-    assert_eq!(lock.take_away(Some("Ms Brown")), Err(Shut::Fixed));
+    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(LockError::Fixed));
+    assert_eq!(lock.set("stork5").err(), Some(LockError::Fixed));
+    assert_eq!(lock.change_pin("stork5").err(), Some(LockError::Fixed));
+    assert_eq!(lock.recover(&code, "stork5", 0).err(), Some(LockError::Fixed));
+    assert_eq!(lock.remove_pin(Some("Ms Brown")), Err(LockError::Fixed));
     // It is written only in the settings of the computer: without them, everybody has the PIN that they had.
     let mut without = restarted(&lock);
     assert!(!without.is_fixed());
-    assert_eq!(without.open("machine9", 0), Err(Shut::Wrong));
+    assert_eq!(without.open("machine9", 0), Err(LockError::Wrong));
     assert_eq!(without.open("otter7", 0), Ok(()));
     let mut shut = lock.shut();
-    assert_eq!(shut.open("machine9", 0), Err(Shut::Wrong));
+    assert_eq!(shut.open("machine9", 0), Err(LockError::Wrong));
 }
 
 #[test]
 fn own_pins_are_saved_and_cannot_be_read() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let (lock, _) = three();
     store.keep_lock(&lock).unwrap();

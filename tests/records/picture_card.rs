@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::made::{Place, child, everything};
+use crate::made::{TestFolder, child, everything};
 use proptest::prelude::*;
 use records::{
-    CardPicture, CardPictures, Child, ChildId, Choice, Code, Decisions, Store, give_another_card, give_cards,
+    CardCode, CardPicture, CardPictures, Child, ChildId, ClashChoice, Decisions, Store, give_another_card,
+    give_cards,
 };
 use uuid::Uuid;
 
 use CardPicture::{Bee, Boat, Drop, Magnet, Moon, Shell, Sun};
 
-fn code(child: &Child) -> Code {
+fn code(child: &Child) -> CardCode {
     child.settings.card_code().expect("the child has a card")
 }
 
@@ -26,14 +27,14 @@ fn class(name: &str, ids: impl IntoIterator<Item = u128>) -> Vec<Child> {
 }
 
 /// Whether a child gets from one card to the other by one wrong picture, or by the right ones in another order.
-fn is_near(one: Code, other: Code) -> bool {
+fn is_near(one: CardCode, other: CardCode) -> bool {
     let differ = one.iter().zip(&other).filter(|(one, other)| one != other).count();
-    let set = |code: Code| code.iter().copied().collect::<BTreeSet<_>>();
+    let set = |code: CardCode| code.iter().copied().collect::<BTreeSet<_>>();
     differ < 2 || set(one) == set(other)
 }
 
 fn join(store: &mut Store, from: &Store) {
-    store.import(&everything(from), &Decisions::all(Choice::KeepOut), 0).unwrap();
+    store.import(&everything(from), &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 proptest! {
@@ -54,7 +55,7 @@ proptest! {
             }
         }
         all.append(&mut newcomers);
-        let codes: BTreeSet<Code> = all.iter().map(code).collect();
+        let codes: BTreeSet<CardCode> = all.iter().map(code).collect();
         prop_assert_eq!(codes.len(), all.len());
         for [first, second, third] in codes {
             prop_assert!(first != second && second != third && first != third);
@@ -75,7 +76,7 @@ proptest! {
 fn a_whole_school_has_a_card_each_and_more_children_share_the_fewest() {
     let mut school = class("all", 1..=1320);
     give_cards(&mut school, &[], |_| true);
-    let codes: BTreeSet<Code> = school.iter().map(code).collect();
+    let codes: BTreeSet<CardCode> = school.iter().map(code).collect();
     assert_eq!(codes.len(), 1320, "twelve pictures make so many");
     let mut late = class("late", [5000]);
     give_cards(&mut late, &school, |_| true);
@@ -107,7 +108,7 @@ fn a_new_card_is_another_one_and_the_old_one_opens_nothing() {
 
 #[test]
 fn the_records_give_a_card_with_the_setting_and_keep_it_without() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut kim = child(1, "Kim");
     store.put(std::slice::from_ref(&kim)).unwrap();
@@ -116,7 +117,7 @@ fn the_records_give_a_card_with_the_setting_and_keep_it_without() {
     store.put(&[kim.clone(), Child { settings: kim.settings.clone(), ..child(2, "Ben") }]).unwrap();
     drop(store);
     let mut store = place.open();
-    let given: Vec<Code> = store.children().unwrap().iter().map(code).collect();
+    let given: Vec<CardCode> = store.children().unwrap().iter().map(code).collect();
     assert_ne!(given[0], given[1]);
     // Whoever looked at the child before it had a card takes none away, and the setting may go and come.
     for wants_card in [false, true] {
@@ -128,7 +129,7 @@ fn the_records_give_a_card_with_the_setting_and_keep_it_without() {
 
 #[test]
 fn a_card_and_a_grown_ups_change_elsewhere_both_stay() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     here.put(&[Child { changed: 10, ..child(1, "Kim") }]).unwrap();
     join(&mut there, &here);
@@ -155,7 +156,7 @@ fn a_card_and_a_grown_ups_change_elsewhere_both_stay() {
 
 #[test]
 fn two_children_who_meet_with_the_same_card_both_keep_it() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     for (store, number, at) in [(&mut here, 1, 1), (&mut there, 2, 2)] {
         let mut kim = child(number, "Kim");
@@ -181,7 +182,7 @@ fn a_card_that_this_version_cannot_read_is_none_and_stays_as_it_is() {
     for unreadable in [&["sun", "moon", "whale"][..], &["sun", "sun", "bee"], &["sun", "moon"], &[]] {
         assert_eq!(card(unreadable).code(), None, "{unreadable:?}");
     }
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut kim = child(1, "Kim");
     kim.settings.picture_card = true;
@@ -189,7 +190,7 @@ fn a_card_that_this_version_cannot_read_is_none_and_stays_as_it_is() {
     store.put(&[kim.clone()]).unwrap();
     assert_eq!(store.children().unwrap()[0].settings.card_pictures, kim.settings.card_pictures);
     // Its words are written in exports, and read again.
-    let other = Place::new();
+    let other = TestFolder::new();
     let mut other = other.open();
     join(&mut other, &store);
     assert_eq!(other.children().unwrap()[0].settings.card_pictures, kim.settings.card_pictures);
@@ -197,7 +198,7 @@ fn a_card_that_this_version_cannot_read_is_none_and_stays_as_it_is() {
 
 #[test]
 fn an_erased_childs_card_is_gone_and_free() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut kim = child(1, "Kim");
     kim.settings.picture_card = true;

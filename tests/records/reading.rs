@@ -4,15 +4,15 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use records::{Change, Keeper, Reading, Store, StoreError};
+use records::{Change, Records, RecordsReader, Store, StoreError};
 
-use crate::made::{Place, attempts, child, day, in_records};
+use crate::made::{TestFolder, attempts, child, day, in_records};
 
 /// Waits as long as it takes.
 const ENDLESS: Duration = Duration::MAX;
 
-fn read(place: &Place, patience: Duration) -> Result<Reading, StoreError> {
-    Reading::open(&place.folder(), day(3), patience)
+fn read(place: &TestFolder, patience: Duration) -> Result<RecordsReader, StoreError> {
+    RecordsReader::open(&place.folder(), day(3), patience)
 }
 
 fn attempts_in(store: &Store) -> usize {
@@ -20,14 +20,14 @@ fn attempts_in(store: &Store) -> usize {
 }
 
 /// The files in the place where commands and the app meet.
-fn beside(place: &Place) -> Vec<String> {
+fn beside(place: &TestFolder) -> Vec<String> {
     let files = fs::read_dir(place.file("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().into_string().unwrap()).collect()
 }
 
 /// Open records with thirty attempts: twenty are in the backup of the second day, and ten are newer.
-fn open() -> (Place, Store) {
-    let place = Place::new();
+fn open() -> (TestFolder, Store) {
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
     store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
@@ -60,7 +60,7 @@ fn if_the_app_does_not_answer_the_newest_backup_is_read() {
 
 #[test]
 fn a_backup_of_an_older_version_can_be_read() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/records-version-1.db");
     fs::copy(fixture, place.file("records.db")).unwrap();
     let store = place.open();
@@ -81,7 +81,7 @@ fn a_backup_of_an_older_version_can_be_read() {
 fn the_open_app_gives_every_reader_all_pending_changes() {
     let (place, store) = open();
     drop(store);
-    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
     for number in 30..40 {
         // Nobody waits until the attempt is saved.
         drop(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
@@ -107,7 +107,7 @@ fn a_request_from_before_the_app_was_open_is_answered() {
         drop(store);
         let (_keeper, _) = loop {
             // The reader may get the records for itself first.
-            if let Ok(opened) = Keeper::open(place.folder(), day(3)) {
+            if let Ok(opened) = Records::open(place.folder(), day(3)) {
                 break opened;
             }
         };
@@ -140,7 +140,7 @@ fn temporary_files_are_deleted_when_the_app_starts_or_ends() {
     for name in names {
         lies(name);
     }
-    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
     let left = || names.iter().filter(|name| place.file(name).exists()).count();
     assert_eq!(left(), 0, "a program that was killed has left them");
     for name in names {
@@ -159,7 +159,7 @@ fn a_request_from_a_killed_program_is_not_answered() {
     wanted.set_modified(std::time::SystemTime::now() - Duration::from_hours(1)).unwrap();
     // On Windows a file that somebody holds open stays.
     drop(wanted);
-    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
     assert!(in_records(&keeper, |_| ()).is_some());
     assert_eq!(beside(&place), [] as [String; 0]);
 }

@@ -3,10 +3,10 @@
 
 use std::fs;
 
-use records::{BadList, Changed, Child, ClassList, ListPreview};
+use records::{ChangedChild, Child, ClassList, ClassListError, ListPreview};
 
 use crate::class_list::{kept, today, told};
-use crate::made::{Place, attempts, child};
+use crate::made::{TestFolder, attempts, child};
 
 fn read(name: &str) -> ClassList {
     ClassList::read_file(&kept(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"))
@@ -28,7 +28,7 @@ fn after(preview: &ListPreview, known: &[Child]) -> Vec<Child> {
     children
 }
 
-fn afterwards(changed: &[Changed]) -> String {
+fn afterwards(changed: &[ChangedChild]) -> String {
     told(changed.iter().map(|changed| &changed.after))
 }
 
@@ -147,7 +147,7 @@ fn classes_can_be_read_one_after_the_other() {
 
 #[test]
 fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let mut store = place.open();
     store.put(&known).unwrap();
@@ -162,7 +162,7 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
     assert_eq!(children[4].name, "Jorge");
     let archive = store.archive(&records::Scope::Child(children[4].id)).unwrap();
     assert_eq!(archive.attempts(), 5, "a new name keeps the history");
-    let other = Place::new();
+    let other = TestFolder::new();
     let mut elsewhere = other.open();
     elsewhere.import(&archive, &records::Decisions::default(), 0).unwrap();
     assert_eq!(elsewhere.children().unwrap()[0].roster, children[4].roster);
@@ -170,7 +170,7 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
 
 #[test]
 fn roster_fields_an_older_fishpond_did_not_know_are_read_now() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let path = place.file("records.db");
     fs::copy(kept("../records-version-2.db"), &path).unwrap();
     let old = rusqlite::Connection::open(&path).unwrap();
@@ -185,8 +185,8 @@ fn roster_fields_an_older_fishpond_did_not_know_are_read_now() {
 }
 
 /// A folder with these files of a roster.
-fn folder(files: &[(&str, &str)]) -> Place {
-    let place = Place::new();
+fn folder(files: &[(&str, &str)]) -> TestFolder {
+    let place = TestFolder::new();
     for (name, content) in files {
         fs::write(place.file(name), content).unwrap();
     }
@@ -260,7 +260,7 @@ fn a_roster_must_follow_its_manifest() {
     );
     let place = folder(&[("manifest.csv", &format!("{head}{all}")), ("users.csv", USERS)]);
     let missing = ClassList::read_file(place.path(), today()).unwrap_err();
-    assert_eq!(missing, BadList::FileMissing { path: place.file("classes.csv") });
+    assert_eq!(missing, ClassListError::FileMissing { path: place.file("classes.csv") });
     let place = folder(&[("users.csv", USERS), ("enrollments.csv", ENROLLMENTS)]);
     let missing = ClassList::read_file(place.path(), today()).unwrap_err().to_string();
     assert!(missing.contains("classes.csv is missing"), "{missing}");

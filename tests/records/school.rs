@@ -8,12 +8,12 @@ use std::path::Path;
 use interchange::NO_CHANGE_FROM;
 use interchange::school::{FOLDER, MachineId, Trust, check, open};
 use records::school::{
-    Exchange, JoinError, Key, School, Storage, Trouble, Unlock, exchange, is_weak, take_over,
+    Exchange, ExchangeError, JoinError, Key, School, Storage, Unlock, exchange, is_weak, take_over,
 };
-use records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
+use records::{Archive, Child, ChildId, ClashChoice, Decisions, RosterEntry, Scope, Store, namesakes};
 use serde_json::json;
 
-use crate::made::{Place, attempts, child, everything, mia, played};
+use crate::made::{TestFolder, attempts, child, everything, mia, played};
 pub use crate::memory::Memory;
 
 /// A folder that is gone after this many operations. A file that is being written then is half there.
@@ -79,18 +79,18 @@ pub fn school(key: &Key, name: &str) -> School {
 }
 
 /// A computer without children.
-pub struct Machine {
-    pub place: Place,
+pub struct SchoolComputer {
+    pub place: TestFolder,
     pub store: Store,
     pub school: School,
 }
 
-impl Machine {
+impl SchoolComputer {
     fn new(key: &Key, name: &str) -> Self {
-        Self::at(Place::new(), key, name)
+        Self::at(TestFolder::new(), key, name)
     }
 
-    pub fn at(place: Place, key: &Key, name: &str) -> Self {
+    pub fn at(place: TestFolder, key: &Key, name: &str) -> Self {
         Self { store: place.open(), place, school: school(key, name) }
     }
 
@@ -131,8 +131,8 @@ pub fn known(store: &Store) -> String {
     serde_json::to_string(&everything(store)).unwrap()
 }
 
-pub fn machines<const N: usize>(key: &Key) -> [Machine; N] {
-    std::array::from_fn(|number| Machine::new(key, &format!("Laptop {number}")))
+pub fn machines<const N: usize>(key: &Key) -> [SchoolComputer; N] {
+    std::array::from_fn(|number| SchoolComputer::new(key, &format!("Laptop {number}")))
 }
 
 /// The ids of the children that a file tells of, except those who are erased.
@@ -243,8 +243,8 @@ fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
         forged["children"][0]["changed"] = json!(changed);
         forged["marks"] = json!([{ "ids": [mia().id], "at": changed, "fate": "erased" }]);
         let forged = Archive::read(forged.to_string().as_bytes()).unwrap();
-        two.store.import(&forged, &Decisions::all(Choice::KeepOut), 1_000).unwrap();
-        one.store.import(&forged, &Decisions::all(Choice::KeepOut), 1_000).unwrap();
+        two.store.import(&forged, &Decisions::all(ClashChoice::KeepOut), 1_000).unwrap();
+        one.store.import(&forged, &Decisions::all(ClashChoice::KeepOut), 1_000).unwrap();
     }
     let seen = one.store.children().unwrap().remove(0);
     assert_eq!(seen.name, mia().name);
@@ -296,14 +296,14 @@ fn unite(store: &mut Store) {
 
 #[test]
 fn a_child_brought_back_merges_with_a_namesake_without_loss() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia(), child(77, "Mia")]).unwrap();
     store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
     store.keep_attempts(&attempts(child(77, "Mia").id, 100..103)).unwrap();
     let before = everything(&store);
     store.erase(mia().id, 3).unwrap();
-    store.import(&before, &Decisions::all(Choice::BringBack), 4).unwrap();
+    store.import(&before, &Decisions::all(ClashChoice::BringBack), 4).unwrap();
     unite(&mut store);
     assert_eq!(store.children().unwrap().len(), 1);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 8);
@@ -313,7 +313,7 @@ fn a_child_brought_back_merges_with_a_namesake_without_loss() {
 fn children_with_one_name_may_be_the_same_unless_something_differs() {
     let named = |name: &str, classes: &[&str], roster: Option<&str>| Child {
         classes: classes.iter().map(|&class| class.to_owned()).collect(),
-        roster: roster.map(|id| Rostered {
+        roster: roster.map(|id| RosterEntry {
             id: id.to_owned(),
             name: name.to_owned(),
             classes: BTreeMap::default(),
@@ -436,7 +436,7 @@ fn what_two_clones_write_before_meeting_reaches_every_computer() {
     let here = school(&key, "Laptop");
     let first = Memory::of(&key);
     let second = first.copied();
-    let (place, copy) = (Place::new(), Place::new());
+    let (place, copy) = (TestFolder::new(), TestFolder::new());
     let mut one = place.open();
     one.put(&[mia(), ben.clone()]).unwrap();
     exchange(&first, &here, None, &mut one, 7);
@@ -468,7 +468,7 @@ fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     let key = Key::new();
     let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
-    let missing = |machine: &mut Machine, storage: &Memory| machine.settled(storage).heard[0].missing;
+    let missing = |machine: &mut SchoolComputer, storage: &Memory| machine.settled(storage).heard[0].missing;
     one.store.put(&[mia()]).unwrap();
     one.settled(&storage);
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
@@ -498,7 +498,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for is_clone in [true, false] {
         let storage = Memory::of(&key);
-        let (place, fresh) = (Place::new(), Place::new());
+        let (place, fresh) = (TestFolder::new(), TestFolder::new());
         let mut one = place.open();
         let here = school(&key, "Laptop");
         let both = |store: &mut Store| exchange(&storage, &here, None, store, 7);
@@ -507,7 +507,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
         both(&mut one);
         let name = one.machine().unwrap();
         drop(one);
-        let copy = Place::new();
+        let copy = TestFolder::new();
         std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
         let (mut one, mut other) = (place.open(), copy.open());
         one.keep_attempts(&attempts(mia().id, 4..9)).unwrap();
@@ -539,7 +539,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
 
 #[test]
 fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let join = |passphrase: &str, name: &str| {
         School::begin(place.path(), &Unlock::Passphrase(passphrase.to_owned()), name).map(drop)
     };
@@ -566,7 +566,7 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
 
 #[test]
 fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let key = Key::new();
     let public = json!({
         "format": "fishpond-school", "version": 1, "school": uuid::Uuid::new_v4(), "key": key.id().to_string(),
@@ -580,7 +580,7 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
     let [mut one] = machines(&key);
     one.store.put(&[mia()]).unwrap();
     let storage = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
-    assert_eq!(one.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::OneKey)));
+    assert_eq!(one.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::OneKey)));
     assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
 
@@ -635,7 +635,7 @@ fn a_taken_over_file_is_named_until_it_can_be_deleted() {
 
     take_over(&Foreign(&storage), gone.store.machine().unwrap(), &mut here.store).unwrap();
     for _ in 0..2 {
-        let Some(Trouble::NotRemoved { path, .. }) = here.exchange(&Foreign(&storage)).trouble else {
+        let Some(ExchangeError::NotRemoved { path, .. }) = here.exchange(&Foreign(&storage)).trouble else {
             panic!("Ben still stands in the folder")
         };
         assert_eq!(path, Path::new(FOLDER).join(&old));
@@ -740,7 +740,7 @@ fn new_files_in_a_folder_have_the_permissions_of_the_folder() {
         (0o700,         0o700,           0o600),
     ];
     for (mode, folder, file) in table {
-        let place = Place::new();
+        let place = TestFolder::new();
         fs::set_permissions(place.path(), fs::Permissions::from_mode(mode)).unwrap();
         let storage = Disk::new(place.file(FOLDER), School::LARGEST);
         storage.make(Path::new("")).unwrap();

@@ -10,7 +10,7 @@ use records::Store;
 use records::school::{Delivery, School, Unlock, carry};
 use uuid::Uuid;
 
-use crate::made::{Place, attempt, child, day};
+use crate::made::{TestFolder, attempt, child, day};
 use crate::school::known;
 use crate::store_crash::{FROM, WHERE, start};
 
@@ -48,8 +48,8 @@ fn helper() {
 
 #[test]
 fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() {
-    let share = Place::new();
-    let places = [Place::new(), Place::new()];
+    let share = TestFolder::new();
+    let places = [TestFolder::new(), TestFolder::new()];
     let school = School::begin(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
     for place in &places {
         let mut store = place.open();
@@ -78,7 +78,7 @@ fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() 
             helper.wait().unwrap();
         }
     }
-    let mut stores = places.each_ref().map(Place::open);
+    let mut stores = places.each_ref().map(TestFolder::open);
     for _ in 0..4 {
         for store in &mut stores {
             exchange(store, &school);

@@ -4,22 +4,24 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use interchange::school::unchecked::forged_beginning;
-use interchange::school::{Card, Epoch, MachineId, MemberId, Membership, Next, SealedFileError, Secrets};
+use interchange::school::{
+    Card, Epoch, EpochChange, MachineId, MemberId, Membership, SealedFileError, SecretKeys,
+};
 use records::school::{
-    Exchange, JoinError, Key, PassedOver, Renewal, School, Storage, Trouble, Unlock, renew,
+    Exchange, ExchangeError, JoinError, Key, PassedOver, Renewal, School, Storage, Unlock, renew,
 };
 use uuid::Uuid;
 
-use crate::made::{Place, attempts, child, mia};
+use crate::made::{TestFolder, attempts, child, mia};
 use crate::memory::{EPOCHS, Memory};
-use crate::school::{Machine, machines};
+use crate::school::{SchoolComputer, machines};
 
-fn member(machine: &mut Machine) -> MemberId {
-    Secrets::of(&machine.store.belonging().unwrap().own).public().id()
+fn member(machine: &mut SchoolComputer) -> MemberId {
+    SecretKeys::of(&machine.store.school_state().unwrap().own).public().id()
 }
 
 /// Exchanges until nobody has anything left to tell.
-fn all_hear(storage: &Memory, machines: &mut [&mut Machine]) {
+fn all_hear(storage: &Memory, machines: &mut [&mut SchoolComputer]) {
     for _ in 0..4 {
         for machine in &mut *machines {
             machine.settled(storage);
@@ -28,7 +30,7 @@ fn all_hear(storage: &Memory, machines: &mut [&mut Machine]) {
 }
 
 /// Computers that have joined. None of them has the school's own key any more.
-fn joined<const N: usize>(key: &Key, storage: &Memory) -> [Machine; N] {
+fn joined<const N: usize>(key: &Key, storage: &Memory) -> [SchoolComputer; N] {
     let mut all = machines::<N>(key);
     for machine in &mut all {
         machine.settled(storage);
@@ -38,12 +40,12 @@ fn joined<const N: usize>(key: &Key, storage: &Memory) -> [Machine; N] {
 }
 
 /// Begins a new epoch on a computer, with the school's own key.
-fn begins(machine: &mut Machine, storage: &Memory, key: &Key, renewal: Renewal) {
+fn begins(machine: &mut SchoolComputer, storage: &Memory, key: &Key, renewal: Renewal) {
     let school = School { key: Some(key.clone()), ..machine.school.clone() };
     renew(storage, &school, renewal, &mut machine.store).unwrap();
 }
 
-fn takes_out(machine: &mut Machine, storage: &Memory, key: &Key, gone: MemberId) {
+fn takes_out(machine: &mut SchoolComputer, storage: &Memory, key: &Key, gone: MemberId) {
     begins(machine, storage, key, Renewal { without: Some(gone), ..Renewal::default() });
 }
 
@@ -73,10 +75,10 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     one.settled(&storage);
     thief.store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
     let told = thief.exchange(&storage);
-    assert_eq!((told.trouble, told.came), (Some(Trouble::NotMember), 0));
+    assert_eq!((told.trouble, told.came), (Some(ExchangeError::NotMember), 0));
 
     // The copy writes with the key that it had, and somebody carries that into the folder.
-    let mut unheard = Machine::at(unheard, &key, "Laptop 2");
+    let mut unheard = SchoolComputer::at(unheard, &key, "Laptop 2");
     unheard.school.key = None;
     unheard.store.keep_attempts(&attempts(mia().id, 40..50)).unwrap();
     unheard.store.erase(child(2, "Ben").id, 2_000).unwrap();
@@ -101,8 +103,8 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
 }
 
 /// A copy of a computer's records.
-fn copied(machine: &Machine) -> Place {
-    let place = Place::new();
+fn copied(machine: &SchoolComputer) -> TestFolder {
+    let place = TestFolder::new();
     fs::copy(machine.place.file("records.db"), place.file("records.db")).unwrap();
     place
 }
@@ -150,11 +152,11 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     begins(&mut two, &storage, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
 
     let [mut late] = machines(&key);
-    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::Void)));
+    assert_eq!(late.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::Void)));
     late.school.key = Some(Key::new());
-    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::OtherKey)));
+    assert_eq!(late.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::OtherKey)));
     late.school.key = None;
-    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::NotMember));
+    assert_eq!(late.exchange(&storage).trouble, Some(ExchangeError::NotMember));
     late.school.key = Some(other.clone());
     assert_eq!(late.settled(&storage).came, 40);
     // A joining key works as well, until the next epoch.
@@ -166,7 +168,7 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     assert_eq!(by_joining.settled(&storage).came, 40);
     one.settled(&storage);
     begins(&mut one, &storage, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
-    assert_eq!(too_late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::Void)));
+    assert_eq!(too_late.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::Void)));
     all_hear(&storage, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
 }
@@ -209,14 +211,14 @@ fn two_epochs_after_the_same_one_wait_for_the_schools_key() {
     storage.0.borrow_mut().extend(theirs);
     for machine in [&mut one, &mut two] {
         let told = machine.exchange(&storage);
-        assert_eq!((told.trouble, told.came), (Some(Trouble::Fork), 0));
+        assert_eq!((told.trouble, told.came), (Some(ExchangeError::Fork), 0));
     }
     begins(&mut two, &storage, &key, Renewal::default());
     all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 20);
     assert_eq!(one.knows(), two.knows());
     for machine in [&mut first_gone, &mut second_gone] {
-        assert_eq!(machine.exchange(&storage).trouble, Some(Trouble::NotMember), "both stay out");
+        assert_eq!(machine.exchange(&storage).trouble, Some(ExchangeError::NotMember), "both stay out");
     }
 }
 
@@ -244,7 +246,7 @@ fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
     let theirs = other.0.borrow().clone();
     storage.0.borrow_mut().extend(theirs);
     for machine in [&mut one, &mut two] {
-        assert_eq!(machine.exchange(&storage).trouble, Some(Trouble::Fork));
+        assert_eq!(machine.exchange(&storage).trouble, Some(ExchangeError::Fork));
         machine.school.key = Some(present.clone());
         machine.settled(&storage);
         machine.school.key = None;
@@ -298,7 +300,7 @@ fn spoilt_or_missing_epochs_and_cards_are_put_back() {
     // A folder with nothing of ours in it is a share that is not connected.
     storage.0.borrow_mut().clear();
     storage.0.borrow_mut().insert("holiday.jpg".into(), Vec::new());
-    assert_eq!(one.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::NoSchool)));
+    assert_eq!(one.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::NoSchool)));
     assert_eq!(storage.0.borrow().len(), 1);
 }
 
@@ -338,16 +340,16 @@ fn a_former_joining_key_fills_nobodys_records_with_cards() {
     let former = first.joining_key(&key).unwrap();
     takes_out(&mut one, &storage, &key, member(&mut gone));
     all_hear(&storage, &mut [&mut one, &mut two]);
-    let before = two.store.belonging().unwrap().members.len();
+    let before = two.store.school_state().unwrap().members.len();
     for _ in 0..50 {
-        let card = Card::new(&Secrets::of(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
+        let card = Card::new(&SecretKeys::of(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
         let membership = Membership::new(card.clone(), &first, &former).unwrap();
         let path = Path::new("members").join(card.id().file_name());
         storage.0.borrow_mut().insert(path, membership.written());
     }
     let told = two.settled(&storage);
     assert_eq!((told.members.len(), told.passed_over), (2, Vec::new()));
-    assert_eq!(two.store.belonging().unwrap().members.len(), before);
+    assert_eq!(two.store.school_state().unwrap().members.len(), before);
 }
 
 /// Forges first epochs of the school with a joining key of it, and one that follows the last of them.
@@ -355,7 +357,7 @@ fn forged(joining: &Key) -> Vec<Epoch> {
     let forger = Key::new();
     let firsts = (0..8).map(|_| forged_beginning(Uuid::nil(), &forger, joining));
     let mut forged: Vec<Epoch> = firsts.collect();
-    forged.extend(Epoch::next(&forger, &[&forged[7]], Next::default()));
+    forged.extend(Epoch::next(&forger, &[&forged[7]], EpochChange::default()));
     assert_eq!(forged.len(), 9);
     forged
 }
@@ -401,7 +403,8 @@ fn a_joining_key_alone_takes_no_school_over() {
         }
         // A joining key that doesn't say which epoch it opens may open any of them.
         let [mut unnamed] = machines(&joining);
-        let Some(Trouble::Folder(JoinError::Unnamed(schools))) = unnamed.exchange(&storage).trouble else {
+        let Some(ExchangeError::Folder(JoinError::Unnamed(schools))) = unnamed.exchange(&storage).trouble
+        else {
             panic!("a joining key proves nothing")
         };
         let others = schools.iter().filter(|(begun, _)| *begun != first.id()).count();
@@ -427,7 +430,7 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
     let told = one.settled(&storage);
     assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
-    assert_eq!(one.store.belonging().unwrap().members.len(), 2);
+    assert_eq!(one.store.school_state().unwrap().members.len(), 2);
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(two.store.attempts(mia().id).unwrap().len(), 5);
@@ -436,7 +439,7 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
 #[test]
 fn a_former_key_is_refused_and_the_present_one_then_counts() {
     let (former, present) = (Key::new(), Key::new());
-    let share = Place::new();
+    let share = TestFolder::new();
     let begun = School::begin(share.path(), &Unlock::KeyFile(former.written()), "Laptop 1").unwrap();
     let storage = begun.storage();
     let [mut one, mut two] = machines(&former);

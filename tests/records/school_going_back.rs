@@ -1,11 +1,11 @@
 //! Going back to a backup when computers share a folder: it makes new changes, and all of them hear of these.
 
 use interchange::school::Key;
-use records::{BackupLook, BackupSource, Child, Different, Store};
+use records::{BackupPreview, BackupSource, Child, ChildDifference, Store};
 
 use crate::made::{NOW, attempts, child, day, mia};
 use crate::memory::Memory;
-use crate::school::{Machine, machines, told_of};
+use crate::school::{SchoolComputer, machines, told_of};
 
 fn names_and_classes(store: &Store) -> Vec<(String, Vec<String>)> {
     let children = store.children().unwrap().into_iter();
@@ -19,7 +19,7 @@ fn in_class(child: Child, class: &str) -> Child {
 }
 
 /// Lets everybody exchange until nothing is new.
-fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory) {
+fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory) {
     for _ in 0..3 {
         for machine in &mut *machines {
             machine.settled(storage);
@@ -34,7 +34,7 @@ fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory) {
 fn going_back_restores_names_classes_and_settings_on_every_computer() {
     let key = Key::new();
     let storage = Memory::of(&key);
-    let mut both: [Machine; 2] = machines(&key);
+    let mut both: [SchoolComputer; 2] = machines(&key);
     let (ben, zoe) = (child(2, "Ben"), child(3, "Zoe"));
     both[0]
         .store
@@ -59,15 +59,16 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
     all_hear(&mut both, &storage);
     assert_ne!(names_and_classes(&both[0].store), before);
 
-    let look: BackupLook = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
+    let look: BackupPreview = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
     let in_3a = Some(["3a".to_owned()].into());
-    let mia_then = Different {
+    let mia_then = ChildDifference {
         name: "Somebody".to_owned(),
         was_called: Some(mia().name),
         was_in: in_3a.clone(),
         settings: false,
     };
-    let ben_then = Different { name: "Ben".to_owned(), was_called: None, was_in: in_3a, settings: false };
+    let ben_then =
+        ChildDifference { name: "Ben".to_owned(), was_called: None, was_in: in_3a, settings: false };
     assert_eq!(look.different, Some(vec![mia_then, ben_then]));
     assert_eq!(
         (look.goes, look.erased),
@@ -94,7 +95,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
 fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     let key = Key::new();
     let storage = Memory::of(&key);
-    let mut both: [Machine; 2] = machines(&key);
+    let mut both: [SchoolComputer; 2] = machines(&key);
     let ben = child(2, "Ben");
     both[0].store.put(&[mia(), ben.clone()]).unwrap();
     let backup = both[0].store.back_up(day(2)).unwrap();

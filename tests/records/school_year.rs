@@ -8,14 +8,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use engine::games::chance::chance;
-use interchange::school::Secrets;
+use interchange::school::SecretKeys;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};
-use records::{Belonging, Child, ChildId, Store};
+use records::{Child, ChildId, SchoolState, Store};
 use uuid::Uuid;
 
-use crate::made::{Place, attempt, child, day};
+use crate::made::{TestFolder, attempt, child, day};
 use crate::school::{Memory, Vanishing, known, school, told_of};
 
 const MACHINES: usize = 30;
@@ -27,7 +27,7 @@ const DAY: i64 = 24 * 3_600_000;
 
 /// A computer with its own copy of the folder.
 struct Laptop {
-    place: Place,
+    place: TestFolder,
     store: Option<Store>,
     school: School,
     copy: Memory,
@@ -43,7 +43,7 @@ struct Laptop {
 
 impl Laptop {
     fn new(key: &Key, copy: Memory, number: usize, clock: i64) -> Self {
-        let place = Place::new();
+        let place = TestFolder::new();
         let store = Some(place.open());
         let school = school(key, &format!("Laptop {number}"));
         let (seen, delivered) = (BTreeMap::new(), BTreeMap::new());
@@ -275,10 +275,10 @@ impl<R: RngExt> Year<R> {
             return;
         }
         self.carrier.deliver(&mut self.laptops[by], 10, &mut self.chance);
-        let member = |belonging: Belonging| Secrets::of(&belonging.own).public().id();
-        let without = Some(member(self.laptops[gone].store().belonging().unwrap()));
+        let member = |school_state: SchoolState| SecretKeys::of(&school_state.own).public().id();
+        let without = Some(member(self.laptops[gone].store().school_state().unwrap()));
         let laptop = &mut self.laptops[by];
-        let own = member(laptop.store().belonging().unwrap());
+        let own = member(laptop.store().school_state().unwrap());
         // A clone would take itself out.
         if without == Some(own) {
             return;

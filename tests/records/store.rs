@@ -3,19 +3,20 @@
 use std::collections::BTreeSet;
 
 use crate::made::{
-    FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
+    FIRST_GAMES, TestFolder, attempt, attempts, child, day, everything, id, import, laptop, mia, played,
+    preview,
 };
 use engine::arithmetic::{Refusal, Rung};
 use engine::games::GameKind;
 use records::{
-    Archive, ArchiveError, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, Practised, Scope, Settings,
-    Store, Try,
+    Archive, ArchiveError, Attempt, AttemptDetails, Call, CaughtFish, Child, ChildId, FishKind, Lock,
+    PracticeDetails, Scope, Settings, Store,
 };
 use serde_json::json;
 
 #[test]
 fn everything_comes_back_after_a_restart() {
-    let place = Place::new();
+    let place = TestFolder::new();
     drop(laptop(&place));
     let store = place.open();
     assert_eq!(store.children().unwrap(), [mia(), child(2, "Ben")]);
@@ -25,7 +26,7 @@ fn everything_comes_back_after_a_restart() {
 
 #[test]
 fn an_attempt_is_saved_once() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     store.keep_attempts(&attempts(mia().id, 20..40)).unwrap();
     assert_eq!(store.attempts(mia().id).unwrap(), attempts(mia().id, 0..40));
@@ -33,7 +34,7 @@ fn an_attempt_is_saved_once() {
 
 #[test]
 fn a_changed_child_keeps_their_place_in_the_list() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let mut other = mia();
     other.name = "Amelie".to_owned();
@@ -47,7 +48,7 @@ fn a_changed_child_keeps_their_place_in_the_list() {
 
 #[test]
 fn the_lock_is_saved() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     assert!(!store.lock().unwrap().is_set());
     let mut lock = Lock::default();
@@ -63,7 +64,7 @@ fn the_lock_is_saved() {
 fn only_the_owner_can_read_the_files() {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
-    let place = Place::new();
+    let place = TestFolder::new();
     drop(laptop(&place));
     drop(place.open_on(day(2)));
     let mut files = vec![place.path().to_owned()];
@@ -80,7 +81,7 @@ fn only_the_owner_can_read_the_files() {
 
 #[test]
 fn progress_agrees_with_a_plain_count() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..3000);
@@ -90,7 +91,7 @@ fn progress_agrees_with_a_plain_count() {
     for line in &progress.lines {
         let here = || {
             all.iter().filter(|attempt| {
-                let Try { setting, practised, .. } = &attempt.tried;
+                let AttemptDetails { setting, practised, .. } = &attempt.tried;
                 (Some(setting.game).filter(|_| practised.is_none()), setting.rung) == (line.game, line.rung)
             })
         };
@@ -130,12 +131,12 @@ fn progress_agrees_with_a_plain_count() {
     let fish: Vec<_> =
         all.iter().rev().filter(|attempt| FishKind::caught_by(&attempt.tried).is_some()).collect();
     let is_fry = |attempt: &&Attempt| {
-        let first = |practised: &Practised| !practised.again && !practised.placement;
+        let first = |practised: &PracticeDetails| !practised.again && !practised.placement;
         attempt.tried.right_at_first() && attempt.tried.practised.as_ref().is_some_and(first)
     };
     assert_eq!(progress.fry, count(all.iter().filter(is_fry).count()));
     assert_eq!(progress.fish_in_all(), count(fish.len()) + progress.fry);
-    let called = fish.into_iter().map(|attempt| Fished::Called(Box::new(attempt.clone())));
+    let called = fish.into_iter().map(|attempt| CaughtFish::Called(Box::new(attempt.clone())));
     // Little fish from practice swim among them, but crowd out no more than half.
     let (fry, caught): (Vec<_>, Vec<_>) =
         progress.fish.into_iter().partition(|fish| fish.kind() == Some(FishKind::Fry));
@@ -188,7 +189,7 @@ fn each_game_catches_its_own_kind_of_fish() {
 
 #[test]
 fn answers_in_practice_are_read_back_as_ratings_need_them() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..300);
@@ -210,7 +211,7 @@ fn answers_in_practice_are_read_back_as_ratings_need_them() {
 
 #[test]
 fn a_child_without_attempts_has_an_empty_progress() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     assert_eq!(store.progress(mia().id, day(3)).unwrap(), records::Progress::default());
@@ -220,7 +221,7 @@ fn a_child_without_attempts_has_an_empty_progress() {
 
 #[test]
 fn an_export_imported_into_an_empty_folder_is_the_same() {
-    let (place, empty) = (Place::new(), Place::new());
+    let (place, empty) = (TestFolder::new(), TestFolder::new());
     let archive = everything(&laptop(&place));
     let text = serde_json::to_vec(&archive).unwrap();
     let read = Archive::read(&text).unwrap();
@@ -233,7 +234,7 @@ fn an_export_imported_into_an_empty_folder_is_the_same() {
 
 #[test]
 fn an_export_is_byte_by_byte_the_archive_as_json() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let same = |store: &Store, scope: &Scope| {
         let archive = store.archive(scope).unwrap();
@@ -272,7 +273,7 @@ fn an_export_is_byte_by_byte_the_archive_as_json() {
 
 #[test]
 fn importing_twice_changes_nothing() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let archive = everything(&store);
     let merged = import(&mut store, &archive);
@@ -282,7 +283,7 @@ fn importing_twice_changes_nothing() {
 
 #[test]
 fn a_preview_changes_nothing() {
-    let (place, empty) = (Place::new(), Place::new());
+    let (place, empty) = (TestFolder::new(), TestFolder::new());
     let archive = everything(&laptop(&place));
     let mut other = empty.open();
     let preview = preview(&mut other, &archive);
@@ -293,7 +294,7 @@ fn a_preview_changes_nothing() {
 
 #[test]
 fn a_class_or_a_child_can_be_exported_alone() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let store = laptop(&place);
     let names = |scope: &Scope| {
         let children = store.archive(scope).unwrap().children;
@@ -306,7 +307,7 @@ fn a_class_or_a_child_can_be_exported_alone() {
 
 #[test]
 fn a_child_entered_on_two_computers_becomes_one() {
-    let (school, home) = (Place::new(), Place::new());
+    let (school, home) = (TestFolder::new(), TestFolder::new());
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
     let mia_at_home = Child { changed: 9, picture: 7, ..child(77, "mia") };
@@ -333,10 +334,10 @@ fn a_child_entered_on_two_computers_becomes_one() {
 
 #[test]
 fn a_name_that_two_children_share_identifies_neither() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia"), child(2, "Mia")]).unwrap();
-    let elsewhere = Place::new();
+    let elsewhere = TestFolder::new();
     let mut other = elsewhere.open();
     other.put(&[child(3, "Mia")]).unwrap();
     let archive = everything(&other).with_same_names(&store.children().unwrap(), &[]);
@@ -345,7 +346,7 @@ fn a_name_that_two_children_share_identifies_neither() {
 
 #[test]
 fn unknown_fields_are_kept() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = laptop(&place);
     let mut text = serde_json::to_value(everything(&store)).unwrap();
     text["school"] = json!("Pond Street");
@@ -354,7 +355,7 @@ fn unknown_fields_are_kept() {
     text["children"][0]["attempts"][3]["mood"] = json!("merry");
     text["children"][0]["changed"] = json!(6);
     text["games"][0]["weather"] = json!("rain");
-    let elsewhere = Place::new();
+    let elsewhere = TestFolder::new();
     let mut other = elsewhere.open();
     import(&mut other, &Archive::read(text.to_string().as_bytes()).unwrap());
     assert_eq!(serde_json::to_value(everything(&other)).unwrap(), text);
@@ -380,7 +381,7 @@ fn other_files_are_refused_with_a_sentence() {
 fn a_child_with_only_a_name_can_be_imported() {
     let archive =
         json!({"format": "fishpond records", "version": 1, "children": [{"id": id(1), "name": "Mia"}]});
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     import(&mut store, &Archive::read(archive.to_string().as_bytes()).unwrap());
     assert_eq!(store.children().unwrap()[0].settings, Settings::default());
@@ -388,7 +389,7 @@ fn a_child_with_only_a_name_can_be_imported() {
 
 #[test]
 fn an_archive_of_the_first_version_can_be_read() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let text = include_bytes!("../fixtures/archive-version-1.json");
     let archive = Archive::read(text).unwrap();
@@ -398,7 +399,7 @@ fn an_archive_of_the_first_version_can_be_read() {
         (vec!["Mia".to_owned(), "Ben".to_owned()], 33, 1)
     );
     assert_eq!(store.attempts(mia().id).unwrap(), attempts(mia().id, 0..30));
-    // Without marks and with all games open, it is written as before, so that older versions can read it. They think a game is open if
+    // Without tombstones and with all games open, it is written as before, so that older versions can read it. They think a game is open if
     // nothing is said about it.
     let (mut before, after): (serde_json::Value, serde_json::Value) =
         (serde_json::from_slice(text).unwrap(), serde_json::to_value(everything(&store)).unwrap());
@@ -440,7 +441,7 @@ fn games_closed_in_older_records_stay_closed_and_all_others_are_open() {
 
 #[test]
 fn older_versions_refuse_a_closed_game_instead_of_opening_it() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut mia = mia();
     store.put(&[mia.clone()]).unwrap();
@@ -456,7 +457,7 @@ fn older_versions_refuse_a_closed_game_instead_of_opening_it() {
 #[test]
 fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
     for game in [GameKind::TiuU, GameKind::FishOut] {
-        let place = Place::new();
+        let place = TestFolder::new();
         let mut store = place.open();
         store.put(&[mia()]).unwrap();
         let mut tried = attempt(mia().id, 1);
@@ -471,7 +472,7 @@ fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
 
 #[test]
 fn answers_in_the_first_and_last_week_of_the_calendar_are_counted() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     for (number, at) in (1..).zip(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]) {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
 
-use crate::made::{Place, attempt, child, day};
+use crate::made::{TestFolder, attempt, child, day};
 use engine::games::chance::chance;
 use rand::RngExt;
 use records::Store;
@@ -41,7 +41,7 @@ fn helper() {
 }
 
 /// Starts a helper, which is a test that does nothing otherwise.
-pub fn start(helper: &str, place: &Place, from: u64) -> Process {
+pub fn start(helper: &str, place: &TestFolder, from: u64) -> Process {
     Command::new(std::env::current_exe().unwrap())
         .args(["--exact", helper, "--nocapture"])
         .env(WHERE, place.path())
@@ -53,7 +53,7 @@ pub fn start(helper: &str, place: &Place, from: u64) -> Process {
 
 #[test]
 fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
-    let place = Place::new();
+    let place = TestFolder::new();
     place.open().put(&[child(1, "Mia")]).unwrap();
     let mut chance = chance(1, 1);
     let (mut acknowledged, mut from) = (Vec::<Uuid>::new(), 0);

@@ -5,16 +5,16 @@ use std::path::PathBuf;
 #[cfg(unix)]
 use std::process::{Command, Output, Stdio};
 
-use crate::made::{Place, attempts, child, day, played};
+use crate::made::{TestFolder, attempts, child, day, played};
 use engine::games::GameKind;
 use engine::games::chance::chance;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
-use records::{Change, Folder, Keeper, Restored, Store, StoreError};
+use records::{Change, Folder, Records, Restoration, Store, StoreError};
 
 /// Records of fifty attempts: twenty are in a backup of the second day, and thirty are newer.
-fn with_backup() -> Place {
-    let place = Place::new();
+fn with_backup() -> TestFolder {
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
     store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
@@ -24,7 +24,7 @@ fn with_backup() -> Place {
     place
 }
 
-fn backups(place: &Place) -> Vec<String> {
+fn backups(place: &TestFolder) -> Vec<String> {
     let files = fs::read_dir(place.file("backups")).into_iter().flatten();
     let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
@@ -57,7 +57,7 @@ fn a_damaged_file_is_moved_aside_and_the_backup_takes_its_place() {
         let spoilt = damage(fs::read(place.file("records.db")).unwrap());
         fs::write(place.file("records.db"), &spoilt).unwrap();
         let opened = place.open_on(day(3));
-        let expected = Restored {
+        let expected = Restoration {
             damaged: Some(place.file("records.db.damaged-1")),
             backup: Some(day(2)),
             missing: Some(30),
@@ -75,7 +75,7 @@ fn a_missing_file_comes_back_from_the_backup() {
     let place = with_backup();
     fs::remove_file(place.file("records.db")).unwrap();
     let opened = place.open_on(day(2));
-    let expected = Restored { damaged: None, backup: Some(day(2)), missing: Some(30) };
+    let expected = Restoration { damaged: None, backup: Some(day(2)), missing: Some(30) };
     assert_eq!(opened.restored, Some(expected));
 }
 
@@ -198,7 +198,7 @@ fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
 
 #[test]
 fn a_game_closed_before_version_six_stays_closed() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/records-version-5.db");
     fs::copy(fixture, place.file("records.db")).unwrap();
     let store = place.open_on(day(1)).store;
@@ -207,7 +207,7 @@ fn a_game_closed_before_version_six_stays_closed() {
 }
 
 fn is_brought_up_to_date(version: u8) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let fixture = format!("tests/fixtures/records-version-{version}.db");
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(fixture);
     fs::copy(&fixture, place.file("records.db")).unwrap();
@@ -235,7 +235,7 @@ fn is_brought_up_to_date(version: u8) {
 
 /// What an older SQLite finds wrong. Until 3.45 its `json_valid(NULL)` is 0.
 fn old_sqlite_finds(database: &std::path::Path) -> String {
-    let place = Place::new();
+    let place = TestFolder::new();
     let copy = place.file("old.db");
     fs::copy(database, &copy).unwrap();
     let connection = rusqlite::Connection::open(&copy).unwrap();
@@ -260,7 +260,7 @@ fn an_older_sqlite_finds_the_database_sound() {
             old_sqlite_finds(&fixture).starts_with("CHECK constraint failed"),
             "so it was before version 4"
         );
-        let place = Place::new();
+        let place = TestFolder::new();
         fs::copy(&fixture, place.file("records.db")).unwrap();
         drop(place.open());
         assert_eq!(old_sqlite_finds(&place.file("records.db")), "ok", "brought up from version {version}");
@@ -336,7 +336,7 @@ fn helper() {
 fn waiting_helper() {
     let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
     let folder = Folder::open(Some(place.into())).unwrap();
-    let (keeper, _) = Keeper::open(folder, day(1)).unwrap();
+    let (keeper, _) = Records::open(folder, day(1)).unwrap();
     let keep =
         |number| block_on(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
     let first = (50..100_000).find_map(|number| keep(number).err().map(|unkept| (number, unkept)));
@@ -353,7 +353,7 @@ fn waiting_helper() {
 
 /// Runs the helper in a shell, after these words.
 #[cfg(unix)]
-fn helper_after(words: &str, place: &Place) -> Output {
+fn helper_after(words: &str, place: &TestFolder) -> Output {
     let program = std::env::current_exe().unwrap();
     Command::new("sh")
         .args([
@@ -463,7 +463,7 @@ fn a_database_closed_properly_is_not_checked_again_on_the_same_day() {
     let file = place.file("records.db");
     long_ago(&file);
     drop(place.open_on(day(2)));
-    // A spoilt page in a file that looks as it did. Only a thorough check finds it, and that is for the next day.
+    // A damaged page in a file that looks as it did. Only a thorough check finds it, and that is for the next day.
     spoil_last_page(&file);
     long_ago(&file);
     assert_eq!(place.open_on(day(2)).restored, None);

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use engine::findings::class::{PastTalk, TalkReason};
 use engine::practice::Slip;
-use records::{Act, ActKind, Archive, Child, Choice, Decisions, MOST_TALKS, Scope, Store, Talk};
+use records::{Act, ActKind, Archive, Child, ClashChoice, Decisions, MOST_TALKS, Scope, Store, Talk};
 use serde_json::json;
 
-use crate::made::{Place, child, everything, id};
+use crate::made::{TestFolder, child, everything, id};
 
 const TOO_HARD: TalkReason = TalkReason::TooHard { right: 20, of: 40 };
 const OFF_BY_TEN: TalkReason = TalkReason::Slip { slip: Slip::OffByTen, times: 5, of: 20, days: 3 };
@@ -18,7 +18,7 @@ fn day(day: u32) -> NaiveDate {
 }
 
 fn join(store: &mut Store, from: &Store) {
-    store.import(&everything(from), &Decisions::all(Choice::KeepOut), 0).unwrap();
+    store.import(&everything(from), &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 /// Changes the first child of the records, as the grown-ups' area does with a talk.
@@ -40,7 +40,7 @@ fn said(about: &str, note: &str) -> (String, String) {
 
 #[test]
 fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Kim")]).unwrap();
     change(&mut store, |kim| {
@@ -60,7 +60,7 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
 
 #[test]
 fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     here.put(&[child(1, "Kim")]).unwrap();
     change(&mut here, |kim| {
@@ -83,7 +83,7 @@ fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
 
 #[test]
 fn of_two_notes_the_later_one_holds_and_what_was_set_elsewhere_stays() {
-    let (here, there) = (Place::new(), Place::new());
+    let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     here.put(&[Child { changed: 10, ..child(1, "Kim") }]).unwrap();
     join(&mut there, &here);
@@ -112,7 +112,7 @@ fn of_two_notes_the_later_one_holds_and_what_was_set_elsewhere_stays() {
 
 #[test]
 fn two_records_of_one_child_join_their_talks() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let [mut kim, mut other] = [child(1, "Kim"), child(2, "Kim")];
     kim.tick_off(&TOO_HARD, day(23), 10);
@@ -126,7 +126,7 @@ fn two_records_of_one_child_join_their_talks() {
 
 #[test]
 fn talks_are_in_exports_also_of_one_child_and_are_erased_with_it() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mut kim = child(1, "Kim");
     let key = kim.tick_off(&TOO_HARD, day(23), 10);
@@ -166,10 +166,10 @@ fn talks_from_elsewhere_are_brought_to_what_may_be_shown() {
         "2026-11-25 weather": {"at": 3, "note": "of a later version"},
         "2026-11-22 too_hard": {"at": 3, "note": "undone", "undone": true},
     });
-    let mut archive = serde_json::to_value(everything(&Place::new().open())).unwrap();
+    let mut archive = serde_json::to_value(everything(&TestFolder::new().open())).unwrap();
     archive["children"] = json!([{"id": id(1), "name": "Kim", "talks": talks}]);
     let archive: Archive = serde_json::from_value(archive).unwrap();
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.import(&archive, &Decisions::default(), 0).unwrap();
     let kept = notes(&store);
@@ -188,7 +188,7 @@ fn a_hundred_talks_with_a_child_are_saved_the_newest_ones() {
     assert_eq!(kim.talks.len(), MOST_TALKS);
     assert_eq!(kim.talks().last().unwrap().day, first + chrono::Days::new(20));
     // Joining it with the oldest ones changes nothing, in whatever order.
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let old = Talk { at: 9, ..Talk::default() };
     let old = BTreeMap::from([("2026-01-01 too_hard".to_owned(), old)]);
@@ -199,7 +199,7 @@ fn a_hundred_talks_with_a_child_are_saved_the_newest_ones() {
 
 #[test]
 fn records_from_before_talks_open_and_take_them() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Kim")]).unwrap();
     drop(store);

@@ -5,8 +5,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::made::{Place, attempts, child, day};
-use records::{FolderError, Keeper, OpenError};
+use crate::made::{TestFolder, attempts, child, day};
+use records::{FolderError, OpenError, Records};
 
 /// The names of all that lies in a folder and the folders in it.
 fn names(folder: &Path) -> Vec<PathBuf> {
@@ -25,12 +25,12 @@ fn names(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn small_files_that_cannot_be_read_stay_where_they_are_and_nothing_begins() {
     for name in ["preferences.json", "school.json", "class-session.json", "kiosk.json"] {
-        let place = Place::new();
+        let place = TestFolder::new();
         drop(place.open());
         fs::create_dir(place.file(name)).unwrap();
         let before = names(place.path());
         for _ in 0..2 {
-            match Keeper::open(place.folder(), day(1)) {
+            match Records::open(place.folder(), day(1)) {
                 Err(OpenError::Folder(FolderError::NotRead { path, .. })) => {
                     assert_eq!(path, place.file(name));
                 }
@@ -41,16 +41,16 @@ fn small_files_that_cannot_be_read_stay_where_they_are_and_nothing_begins() {
         assert!(before.iter().all(|path| after.contains(path)), "{name}: {after:?}");
         assert!(!after.iter().any(|path| path.to_string_lossy().contains("unreadable")), "{name}: {after:?}");
         fs::remove_dir(place.file(name)).unwrap();
-        assert!(Keeper::open(place.folder(), day(1)).is_ok(), "{name} can be read again");
+        assert!(Records::open(place.folder(), day(1)).is_ok(), "{name} can be read again");
     }
 }
 
 #[test]
 fn a_game_that_cannot_be_read_spoils_nothing_and_keeps_its_file() {
-    let place = Place::new();
+    let place = TestFolder::new();
     drop(place.open());
     fs::create_dir(place.file("game.json")).unwrap();
-    let (keeper, remembered) = Keeper::open(place.folder(), day(1)).unwrap();
+    let (keeper, remembered) = Records::open(place.folder(), day(1)).unwrap();
     let unread: Vec<String> = remembered.files.games.unread.iter().map(|(file, _)| file.name()).collect();
     assert_eq!(unread, ["game.json"]);
     assert!(remembered.files.games.unusable.is_empty());
@@ -64,23 +64,23 @@ mod links {
 
     use records::{BackupError, Store, StoreError};
 
-    use super::{Path, PathBuf, Place, attempts, child, day, fs, names};
+    use super::{Path, PathBuf, TestFolder, attempts, child, day, fs, names};
 
     /// Puts a link to itself in the place of a file or folder, and gives where that lies meanwhile.
-    fn out_of_reach(place: &Place, name: &str) -> PathBuf {
+    fn out_of_reach(place: &TestFolder, name: &str) -> PathBuf {
         let away = place.path().with_extension("away");
         fs::rename(place.file(name), &away).unwrap();
         symlink(place.file(name), place.file(name)).unwrap();
         away
     }
 
-    fn back_again(place: &Place, name: &str, away: &Path) {
+    fn back_again(place: &TestFolder, name: &str, away: &Path) {
         fs::remove_file(place.file(name)).unwrap();
         fs::rename(away, place.file(name)).unwrap();
     }
 
-    fn two_days() -> Place {
-        let place = Place::new();
+    fn two_days() -> TestFolder {
+        let place = TestFolder::new();
         let mut store = place.open();
         store.put(&[child(1, "Mia"), child(2, "Zebulon")]).unwrap();
         store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
@@ -160,6 +160,6 @@ mod links {
         assert!(matches!(seen[..], [Ok(20), Err(BackupError::Unreadable(_))]), "{seen:?}");
         back_again(&place, &name, &away);
         fs::write(&newest, b"no database at all").unwrap();
-        assert_eq!(numbers(&store), [Ok(20), Err(BackupError::Spoilt)]);
+        assert_eq!(numbers(&store), [Ok(20), Err(BackupError::Corrupt)]);
     }
 }

@@ -7,10 +7,10 @@ use std::path::Path;
 use platform::files::{Readers, create, write_new, write_whole};
 use records::write_for_owner;
 
-use crate::made::Place;
+use crate::made::TestFolder;
 
 /// The names of everything in the folder.
-fn names(place: &Place) -> Vec<String> {
+fn names(place: &TestFolder) -> Vec<String> {
     let entries = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
     names.sort();
@@ -23,7 +23,7 @@ fn written(path: &Path, text: &str) -> io::Result<()> {
 
 #[test]
 fn a_new_file_replaces_the_old_one_and_leaves_nothing_else() {
-    let place = Place::new();
+    let place = TestFolder::new();
     for text in ["one", "two"] {
         written(&place.file("a.txt"), text).unwrap();
         assert_eq!(fs::read_to_string(place.file("a.txt")).unwrap(), text);
@@ -33,7 +33,7 @@ fn a_new_file_replaces_the_old_one_and_leaves_nothing_else() {
 
 #[test]
 fn a_failed_write_leaves_the_old_file_and_nothing_new() {
-    let place = Place::new();
+    let place = TestFolder::new();
     written(&place.file("a.txt"), "one").unwrap();
     let full = || io::Error::from(io::ErrorKind::StorageFull);
     let failed = write_whole(&place.file("a.txt"), Readers::Owner, |file| {
@@ -51,7 +51,7 @@ fn a_failed_write_leaves_the_old_file_and_nothing_new() {
 
 #[test]
 fn a_file_that_must_be_new_never_overwrites_another() {
-    let place = Place::new();
+    let place = TestFolder::new();
     write_new(&place.file("school.key"), Readers::Owner, b"key").unwrap();
     let again = write_new(&place.file("school.key"), Readers::Owner, b"other");
     assert_eq!(again.map_err(|error| error.kind()), Err(io::ErrorKind::AlreadyExists));
@@ -63,7 +63,7 @@ fn a_file_that_must_be_new_never_overwrites_another() {
 fn a_file_is_private_from_the_first_moment() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    let place = Place::new();
+    let place = TestFolder::new();
     let file = create(&place.file("new"), Readers::Owner).unwrap();
     assert_eq!(mode(&place.file("new")), 0o600, "before anything is in it");
     drop(file);
@@ -84,7 +84,7 @@ fn a_file_is_private_from_the_first_moment() {
 
 #[test]
 fn the_name_of_a_temporary_file_cannot_be_guessed() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let fresh = || {
         let mut seen = Vec::new();
         write_whole(&place.file("a.txt"), Readers::Owner, |_| {
@@ -106,7 +106,7 @@ fn the_name_of_a_temporary_file_cannot_be_guessed() {
 #[test]
 fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
     use std::os::unix::fs::symlink;
-    let place = Place::new();
+    let place = TestFolder::new();
     written(&place.file("meant"), "one").unwrap();
     symlink("meant", place.file("link")).unwrap();
     written(&place.file("link"), "two").unwrap();
@@ -131,7 +131,7 @@ fn nothing_is_written_through_what_somebody_else_put_into_a_shared_folder() {
     use std::os::unix::fs::{PermissionsExt, lchown, symlink};
     /// Somebody else.
     const SOMEBODY: Option<u32> = Some(12_345);
-    let place = Place::new();
+    let place = TestFolder::new();
     let give = |path: &Path, owner| lchown(path, owner, owner).is_ok();
     let made = |path: &Path, target: &Path, owner| {
         symlink(target, path).unwrap();
@@ -193,7 +193,7 @@ fn nothing_is_written_through_what_somebody_else_put_into_a_shared_folder() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_is_exchanged_for_a_link_meanwhile_leads_nowhere_else() {
-    let place = Place::new();
+    let place = TestFolder::new();
     for folder in ["folder", "other"] {
         fs::create_dir(place.file(folder)).unwrap();
     }

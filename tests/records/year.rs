@@ -3,13 +3,13 @@
 use interchange::school::Key;
 use records::{ActKind, Child, Scope, Store};
 
-use crate::made::{NOW, Place, child, mia};
+use crate::made::{NOW, TestFolder, child, mia};
 use crate::memory::Memory;
-use crate::school::{Machine, machines};
+use crate::school::{SchoolComputer, machines};
 
 const DAY: i64 = 86_400_000;
 
-fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory, now: i64) {
+fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory, now: i64) {
     for _ in 0..3 {
         for machine in &mut *machines {
             machine.settled_at(storage, now);
@@ -33,9 +33,9 @@ fn classes(store: &Store) -> Vec<String> {
 }
 
 /// Moves everybody into the next class, as `fishpond class year` does.
-fn move_up(machine: &mut Machine, now: i64) {
-    machine.store.acts_for("Laptop 1, anna".to_owned());
-    let moved_up = Some(machine.store.moves_up(now));
+fn move_up(machine: &mut SchoolComputer, now: i64) {
+    machine.store.set_actor("Laptop 1, anna".to_owned());
+    let moved_up = Some(machine.store.year_move_note(now));
     let next = |class: &String| format!("{}a", class[..1].parse::<u8>().unwrap() + 1);
     let children = machine.store.children().unwrap().into_iter();
     let children = children.map(|child| {
@@ -47,8 +47,8 @@ fn move_up(machine: &mut Machine, now: i64) {
 }
 
 /// Three computers that know Ben in 3a and Mia in 2a. The first has moved both up.
-fn moved_up(storage: &Memory, key: &Key) -> [Machine; 3] {
-    let mut all: [Machine; 3] = machines(key);
+fn moved_up(storage: &Memory, key: &Key) -> [SchoolComputer; 3] {
+    let mut all: [SchoolComputer; 3] = machines(key);
     all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
     all_hear(&mut all, storage, NOW);
     move_up(&mut all[0], NOW + 1);
@@ -135,10 +135,10 @@ fn a_year_can_be_undone_for_a_week_of_exchanges_even_if_clocks_jump() {
 
 #[test]
 fn an_export_for_home_does_not_say_who_moved_the_classes_up() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
-    store.acts_for("Laptop 1, anna".to_owned());
-    let moved_up = Some(store.moves_up(NOW));
+    store.set_actor("Laptop 1, anna".to_owned());
+    let moved_up = Some(store.year_move_note(NOW));
     store.put(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
     // What is exported, and whether the export names the person who moved all classes.
     let scopes =

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{District, InDistrict};
+use interchange::{District, DistrictLesson};
 use language::{Language, Locale};
 use reports::{Paper, district_page};
 
@@ -10,7 +10,7 @@ use crate::read::read;
 
 /// A district whose pupils of six years have practised all lessons.
 fn large() -> District {
-    let lesson = |(at, lesson): (i64, &std::sync::Arc<engine::practice::Lesson>)| InDistrict {
+    let lesson = |(at, lesson): (i64, &std::sync::Arc<engine::practice::Lesson>)| DistrictLesson {
         lesson: lesson.id.clone(),
         practised: Some(1_000 + 5 * at),
         learning: (at % 3 > 0).then_some(405 + 10 * at),
@@ -56,11 +56,11 @@ fn a_district_has_one_page_with_a_figure_a_line() {
 #[test]
 fn a_page_says_what_is_not_told_and_what_is_hard() {
     let language = Language::new(Locale::English);
-    let lesson = |id: &str, hard_in| InDistrict {
+    let lesson = |id: &str, hard_in| DistrictLesson {
         lesson: id.to_owned(),
         practised: Some(40),
         hard_in,
-        ..InDistrict::default()
+        ..DistrictLesson::default()
     };
     let mut district = District {
         school: Some("Lakeside".to_owned()),

@@ -15,7 +15,7 @@ use reports::{
     write_sheets,
 };
 
-use crate::made::Place;
+use crate::made::TestFolder;
 use crate::read::{
     CLASS, LESSONS, PdfContent, day, last_day, named, plain_worksheet, read, read_bytes, sheet_of,
 };
@@ -186,7 +186,7 @@ fn no_name_breaks_a_page() {
 
 #[test]
 fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let language = Language::new(Locale::English);
     let request = Request {
         wish: Wish::Everything(RowOrder::Name),

@@ -50,14 +50,14 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
         assert_eq!(pages.count(), 6);
         // The printer names its file after the title, and writes over a file of the same name.
         let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
-        print(&pages.pdf().unwrap(), "PDF", (paper.media(), Sides::Usual), &title).unwrap();
+        print(&pages.pdf().unwrap(), "PDF", paper.media(), Sides::Usual, &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
 
 #[test]
 fn a_missing_printer_is_reported() {
-    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4.media(), Sides::One), "nothing");
+    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4.media(), Sides::One, "nothing");
     assert!(matches!(&refused, Err(PrintError::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 

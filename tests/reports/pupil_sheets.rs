@@ -4,18 +4,18 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::Slip;
 use language::{Language, Locale};
-use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
+use records::{ArchivedChild, Attempt, Child, Decisions, FactAnswer};
 use reports::{
     Paper, Period, PuzzleLayout, Request, RowOrder, Sources, Wish, Worksheet, certificate, class_sheet,
     teachers_page,
 };
 use serde_json::json;
 
-use crate::made::Place;
+use crate::made::TestFolder;
 use crate::read::{CLASS, LESSONS, PdfContent, day, last_day, named, packed, read, sheet_of};
 
 /// What a plain count over the database says of a child: days, minutes, attempts, first answers, those right first time, and the median.
-fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
+fn counted(place: &TestFolder, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
     let connection = rusqlite::Connection::open(place.path().join("records.db")).unwrap();
     let call = "(SELECT a.* , date(a.at / 1000 + a.east * 60, 'unixepoch') AS day FROM attempt a
                  JOIN child c ON a.child = c.key WHERE c.name = ?1)";
@@ -36,7 +36,7 @@ fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6
 
 #[test]
 fn the_figures_agree_with_a_plain_count_of_the_records() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     store.import(&CLASS, &Decisions::default(), 0).unwrap();
     drop(store);
@@ -183,7 +183,7 @@ fn the_sheet_of_an_absent_child_keeps_what_is_known() {
 fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<Slip>) -> Attempt {
     let mut attempt = named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
     attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
-    attempt.tried.way.facts = vec![FactAsked { fact, answer: Some(answer) }];
+    attempt.tried.way.facts = vec![FactAnswer { fact, answer: Some(answer) }];
     let practised = attempt.tried.practised.as_mut().unwrap();
     (practised.right, practised.slip) = (fact.result() == Ok(answer), slip);
     lesson.clone_into(&mut practised.lesson);

@@ -15,7 +15,7 @@ use reports::{
 };
 use serde_json::{Value, json};
 
-use crate::made::Place;
+use crate::made::TestFolder;
 use crate::read::LESSONS;
 
 /// How many children are read a second time: 60, or as many as `FISHPOND_READ_CHILDREN` says.
@@ -100,7 +100,7 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
 
 #[test]
 fn an_independent_reader_writes_every_sentence_of_every_sheet_anew() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let file = |name: &str| place.path().join(name);
     let river: Vec<&str> = LESSONS.iter().map(|lesson| lesson.id.as_str()).collect();
     fs::write(file("lessons.txt"), river.join("\n")).unwrap();

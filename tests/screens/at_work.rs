@@ -9,7 +9,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, RecordsMessage, SchoolMessage, TodayList, TodayMessage,
 };
-use records::school::{AtWork, Delivery, Neighbours, School, Task, Unlock, Working, carry};
+use records::school::{ActiveChild, Activity, ActivityReport, Delivery, Neighbours, School, Unlock, carry};
 use records::{Child, Preferences, Store};
 
 use crate::door::set_pin;
@@ -55,7 +55,7 @@ impl Together {
 
     /// The files in which computers tell who is at work.
     fn told(&self) -> Vec<PathBuf> {
-        let folder = self.share.path().join("fishpond-school").join(AtWork::FOLDER);
+        let folder = self.share.path().join("fishpond-school").join(ActivityReport::FOLDER);
         let mut files: Vec<PathBuf> =
             fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path()).collect();
         files.retain(|file| file.extension().is_some_and(|ending| ending == "now"));
@@ -71,10 +71,10 @@ impl Together {
     }
 
     /// What the computer in the classroom would tell of Mia, told by it at this moment.
-    fn tells(&self, store: &mut Store, at: i64, working: Working) {
+    fn tells(&self, store: &mut Store, at: i64, working: ActiveChild) {
         let school = School::of(&self.class.folder()).unwrap().unwrap();
-        let neighbours = Neighbours::of(store.belonging().unwrap()).unwrap();
-        neighbours.tell(&school.storage(), &AtWork { at, children: vec![working] }).unwrap();
+        let neighbours = Neighbours::of(store.school_state().unwrap()).unwrap();
+        neighbours.publish(&school.storage(), &ActivityReport { at, children: vec![working] }).unwrap();
     }
 
     fn class_store(&self) -> Store {
@@ -150,9 +150,9 @@ fn who_has_not_answered_for_three_minutes_is_stuck_and_comes_first() {
     let together = Together::new();
     let mut store = together.class_store();
     let mia = store.children().unwrap().remove(0);
-    let working = |waits| Working {
+    let working = |waits| ActiveChild {
         child: mia.id,
-        at: Task::Game(GameKind::ThreeFishing),
+        at: Activity::Game(GameKind::ThreeFishing),
         answered: 9,
         right: 6,
         hints: 1,
@@ -259,8 +259,8 @@ fn what_a_crash_left_goes_with_the_next_start_and_with_the_window() {
     let together = Together::new();
     let mut store = together.class_store();
     let mia = store.children().unwrap().remove(0);
-    let at = Task::Puzzles(None);
-    let working = Working { child: mia.id, at, answered: 0, right: 0, hints: 0, waits: 0 };
+    let at = Activity::Puzzles(None);
+    let working = ActiveChild { child: mia.id, at, answered: 0, right: 0, hints: 0, waits: 0 };
     together.tells(&mut store, now(), working.clone());
     drop(store);
     assert_eq!(together.told().len(), 1);

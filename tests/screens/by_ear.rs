@@ -9,20 +9,20 @@ use fishpond::app::widget::ring::WishOperation;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{Aloud, Kind, Shown, Wish};
+use platform::screen_reader::{Announce, ReaderAction, ThingKind, WindowContent};
 
 use crate::window::Window;
 
-pub fn told(window: &mut Window) -> Shown {
+pub fn told(window: &mut Window) -> WindowContent {
     let zoom = window.zoom().factor();
     shown(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
 
 /// Wishes something of the thing with this name, as a screen reader does.
 #[track_caller]
-pub fn wishes(window: &mut Window, name: &str, wish: Wish) {
+pub fn wishes(window: &mut Window, name: &str, wish: ReaderAction) {
     let shown = told(window);
-    let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != Kind::Text);
+    let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != ThingKind::Text);
     let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
     window.operate_by(&mut WishOperation::of(thing.id, wish));
     window.is_drawn(Instant::now());
@@ -36,7 +36,7 @@ fn value(window: &mut Window, name: &str) -> Option<String> {
 fn what_is_told_of_any_screen_is_a_tree_with_names() {
     for moment in Moment::ALL {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let Shown { title, things, focus, .. } = told(&mut window);
+        let WindowContent { title, things, focus, .. } = told(&mut window);
         let name = moment.name();
         assert!(!title.is_empty() && !things.is_empty(), "{name}");
         let ids: BTreeSet<u64> = things.iter().map(|thing| thing.id).collect();
@@ -46,13 +46,15 @@ fn what_is_told_of_any_screen_is_a_tree_with_names() {
         assert!(focus.is_none_or(|focus| ids.contains(&focus)), "{name}");
         for (at, thing) in things.iter().enumerate() {
             assert!(thing.parent.is_none_or(|parent| parent < at), "{name}: {thing:?}");
-            assert!(thing.kind == Kind::Group || !thing.name.trim().is_empty(), "{name}: {thing:?}");
-            assert_eq!(thing.value.is_some(), matches!(thing.kind, Kind::Field(_)), "{name}: {thing:?}");
+            assert!(thing.kind == ThingKind::Group || !thing.name.trim().is_empty(), "{name}: {thing:?}");
+            assert_eq!(thing.value.is_some(), matches!(thing.kind, ThingKind::Field(_)), "{name}: {thing:?}");
             let parent = thing.parent.map(|parent| things[parent].kind);
             let may_hold = match thing.kind {
-                Kind::Cell => parent == Some(Kind::Row),
-                Kind::Row => parent == Some(Kind::Table),
-                _ => matches!(parent, None | Some(Kind::Group | Kind::Question | Kind::Picture)),
+                ThingKind::Cell => parent == Some(ThingKind::Row),
+                ThingKind::Row => parent == Some(ThingKind::Table),
+                _ => {
+                    matches!(parent, None | Some(ThingKind::Group | ThingKind::Question | ThingKind::Picture))
+                }
             };
             assert!(may_hold, "{name}: {thing:?} is a part of something told whole");
         }
@@ -62,19 +64,19 @@ fn what_is_told_of_any_screen_is_a_tree_with_names() {
 #[test]
 fn a_wish_presses_what_is_on() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
-    wishes(&mut window, "My fish", Wish::Press);
+    wishes(&mut window, "My fish", ReaderAction::Press);
     window.reads_message("answer-back");
     let mut window = Window::open(Moment::FirstCatch.fishpond(Locale::English));
     let before = told(&mut window);
-    let off = before.things.iter().find(|thing| thing.kind == Kind::Button && !thing.is_on).unwrap();
-    wishes(&mut window, &off.name, Wish::Press);
+    let off = before.things.iter().find(|thing| thing.kind == ThingKind::Button && !thing.is_on).unwrap();
+    wishes(&mut window, &off.name, ReaderAction::Press);
     assert_eq!(told(&mut window), before, "“{}” is off", off.name);
 }
 
 #[test]
 fn a_wish_moves_the_ring_and_keys_go_on_from_there() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
-    wishes(&mut window, "Practise", Wish::Focus);
+    wishes(&mut window, "Practise", ReaderAction::Focus);
     assert_eq!(window.ringed().as_deref(), Some("Practise"));
     let shown = told(&mut window);
     let focused = shown.things.iter().find(|thing| Some(thing.id) == shown.focus).unwrap();
@@ -87,9 +89,9 @@ fn a_wish_moves_the_ring_and_keys_go_on_from_there() {
 fn a_wish_types_in_place_of_what_was_there() {
     let mut window = Window::open(Moment::WelcomeName.fishpond(Locale::English));
     let name = window.says("welcome-no-name");
-    wishes(&mut window, &name, Wish::Type("Ada".to_owned()));
+    wishes(&mut window, &name, ReaderAction::Type("Ada".to_owned()));
     assert_eq!(value(&mut window, &name).as_deref(), Some("Ada"));
-    wishes(&mut window, &name, Wish::Type("Ελένη".to_owned()));
+    wishes(&mut window, &name, ReaderAction::Type("Ελένη".to_owned()));
     assert_eq!(value(&mut window, &name).as_deref(), Some("Ελένη"));
     assert_eq!(window.ringed().as_ref(), Some(&name));
 }
@@ -98,7 +100,7 @@ fn a_wish_types_in_place_of_what_was_there() {
 fn a_wish_for_what_is_gone_does_nothing() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let before = told(&mut window);
-    window.operate_by(&mut WishOperation::of(4711, Wish::Press));
+    window.operate_by(&mut WishOperation::of(4711, ReaderAction::Press));
     window.is_drawn(Instant::now());
     assert_eq!(told(&mut window), before);
 }
@@ -107,7 +109,7 @@ fn a_wish_for_what_is_gone_does_nothing() {
 fn what_the_others_did_is_told() {
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let things = told(&mut window).things;
-    let news = things.iter().filter(|thing| thing.kind == Kind::Text && thing.is_said());
+    let news = things.iter().filter(|thing| thing.kind == ThingKind::Text && thing.is_said());
     let news: Vec<&str> = news.map(|thing| thing.name.as_str()).collect();
     assert_eq!(news[0], "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!");
     let names: Vec<&str> = things.iter().map(|thing| thing.name.as_str()).collect();
@@ -128,13 +130,13 @@ fn cards_lie_in_groups_that_say_where_they_are() {
     ];
     for (moment, wanted) in table {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let Shown { things, .. } = told(&mut window);
+        let WindowContent { things, .. } = told(&mut window);
         let has_cards = |at: usize| {
-            things
-                .iter()
-                .any(|thing| thing.parent == Some(at) && matches!(thing.kind, Kind::Choice | Kind::Picture))
+            things.iter().any(|thing| {
+                thing.parent == Some(at) && matches!(thing.kind, ThingKind::Choice | ThingKind::Picture)
+            })
         };
-        let groups = (0..things.len()).filter(|at| things[*at].kind == Kind::Group && has_cards(*at));
+        let groups = (0..things.len()).filter(|at| things[*at].kind == ThingKind::Group && has_cards(*at));
         let groups: Vec<&str> = groups.map(|at| things[at].name.as_str()).collect();
         assert!(wanted.iter().all(|name| groups.contains(name)), "{}: {groups:?}", moment.name());
     }
@@ -144,7 +146,7 @@ fn cards_lie_in_groups_that_say_where_they_are() {
 fn screens_and_their_parts_have_headings() {
     let headings = |moment: Moment| {
         let things = told(&mut Window::open(moment.fishpond(Locale::English))).things;
-        let headings = things.into_iter().filter(|thing| thing.kind == Kind::Heading);
+        let headings = things.into_iter().filter(|thing| thing.kind == ThingKind::Heading);
         headings.map(|thing| thing.name).collect::<Vec<_>>()
     };
     assert_eq!(headings(Moment::Home), ["Hello Mia!"]);
@@ -181,7 +183,7 @@ fn of_a_long_screen_only_the_headings_are_said() {
     let mut window = Window::open(Moment::Rules.fishpond(Locale::English));
     window.key(Named::F2);
     assert!(
-        told(&mut window).things.iter().any(|thing| thing.aloud == Aloud::AtOnce),
+        told(&mut window).things.iter().any(|thing| thing.aloud == Announce::AtOnce),
         "who asks is answered"
     );
     let (table, _) = said(Moment::Calculation);

@@ -18,8 +18,8 @@ use iced_test::core::window::RedrawRequest;
 use language::Locale;
 use language::wording::words;
 use records::{
-    Assignment, Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, SavedGame, Setting, Try,
-    Way,
+    Assignment, Attempt, AttemptDetails, Call, Child, Effort, FinishedGame, HelpLevel, Participant,
+    PlayerKind, PracticeDetails, SavedGame, Setting,
 };
 use uuid::Uuid;
 
@@ -49,7 +49,11 @@ fn attempt_at(day: NaiveDate) -> Attempt {
     let (offered, calculation) = ("F15 8 7".to_owned(), "15 = 8 + 7".to_owned());
     let call = Call { offered, calculation, refusal: None, total: Some(15), points: 15 };
     let child = Child::new("Mia".to_owned(), 2).id;
-    Attempt::new(Uuid::nil(), noon, Try { child, setting, call, way: Way::default(), practised: None })
+    Attempt::new(
+        Uuid::nil(),
+        noon,
+        AttemptDetails { child, setting, call, way: Effort::default(), practised: None },
+    )
 }
 
 /// Saves a child as it is now.
@@ -58,7 +62,7 @@ fn keep(home: &Home, child: Child) {
 }
 
 /// The attempts and games of a child that are saved.
-fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
+fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<FinishedGame>) {
     let store = home.store();
     (store.attempts(mia.id).expect("records"), store.games(mia.id).expect("records"))
 }
@@ -214,7 +218,7 @@ fn a_finished_game_is_saved_with_its_players() {
     let players = &games[0].players;
     assert_eq!(
         players.iter().map(|player| player.by).collect::<Vec<_>>(),
-        [By::Child(mia.id), By::Computer(Strength::Perch)]
+        [PlayerKind::Child(mia.id), PlayerKind::Computer(Strength::Perch)]
     );
     assert!(players[0].won && !players[1].won && players[0].points > 0);
 }
@@ -286,7 +290,7 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
     let mut attempt = attempt_at(now.date_naive());
     attempt.at = now;
     attempt.tried.child = child.id;
-    attempt.tried.practised = Some(Practised {
+    attempt.tried.practised = Some(PracticeDetails {
         lesson: lesson.to_owned(),
         kind: Kind::Fact,
         difficulty: -2000,

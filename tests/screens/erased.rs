@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ClashAnswer, MovingMessage};
-use records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
+use records::{Child, ChildId, ClashChoice, Decisions, Scope, Store, export};
 
 use iced_test::core::keyboard::key::Named;
 
@@ -69,7 +69,7 @@ fn an_import_leaves_out_a_child_erased_here_unless_wanted_back() {
     window.reads("Ben was erased on 1 November 2025. The file has Ben with 0 answers.");
     window.reads("Ida was erased on");
     window.reads_message("moving-import-now");
-    answers(&mut window, ClashAnswer::One(ida.id, Choice::BringBack));
+    answers(&mut window, ClashAnswer::One(ida.id, ClashChoice::BringBack));
     window.click_on("moving-import-now");
     window.until(|window| window.sees("Left out: Ben. Brought back: Ida."));
     assert_eq!(names(kept_children(&home, window)), ["Mia", "Ida"]);
@@ -98,8 +98,8 @@ fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     window.reads_message("moving-import");
     window.click_on("moving-preview");
     window.until(|window| window.sees("Ben is here"));
-    answers(&mut window, ClashAnswer::All(Choice::KeepOut));
-    answers(&mut window, ClashAnswer::One(ben.id, Choice::BringBack));
+    answers(&mut window, ClashAnswer::All(ClashChoice::KeepOut));
+    answers(&mut window, ClashAnswer::One(ben.id, ClashChoice::BringBack));
     window.does_not_read_message("moving-erased-first");
     window.click_on("moving-import-now");
     window.until(|window| window.sees("Erased here too: Ida. Brought back: Ben."));

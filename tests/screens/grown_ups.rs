@@ -9,7 +9,7 @@ use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
-use records::school::Records;
+use records::school::RecordsAccess;
 use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
 use reports::made_up_class;
 
@@ -361,7 +361,7 @@ impl Drop for Bomb {
 fn when_saving_fails_the_window_says_so_and_asks_before_closing() {
     let home = Home::new();
     let (keeper, remembered) = home.records();
-    assert!(Records::ask(&mut keeper.asker(), |_| -> Result<u8, _> { panic_any(Bomb) }).is_err());
+    assert!(RecordsAccess::ask(&mut keeper.weak(), |_| -> Result<u8, _> { panic_any(Bomb) }).is_err());
     let records = Some((keeper, remembered));
     let mut window = Window::open(Fishpond::new(records, Some(Locale::English), || 1));
     set_pin(&mut window);

@@ -9,7 +9,7 @@ use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{Aloud, Kind, Thing, Wish};
+use platform::screen_reader::{Announce, ReaderAction, Thing, ThingKind};
 
 use crate::by_ear::{told, wishes};
 use crate::class_lists::paste;
@@ -106,13 +106,13 @@ fn grown_ups_hear_what_has_happened() {
     paste(&mut window, "Ada,3a\nBen,3a\nCleo,3a\n");
     window.press("Add");
     ear.hears_of(&mut window, "3 children were added");
-    wishes(&mut window, "Done: to the first session", Wish::Press);
+    wishes(&mut window, "Done: to the first session", ReaderAction::Press);
     ear.hears_message(&mut window, "assign-session");
-    wishes(&mut window, "Children", Wish::Focus);
+    wishes(&mut window, "Children", ReaderAction::Focus);
     window.key(Named::Enter);
     ear.hears_message(&mut window, "grown-ups-children");
     assert_eq!(window.ringed(), Some(window.says("grown-ups-children")), "the focus stays where it was");
-    wishes(&mut window, "Ben", Wish::Press);
+    wishes(&mut window, "Ben", ReaderAction::Press);
     ear.hears_of(&mut window, "Children, Ben, Settings");
     assert!(again(&mut window).contains("Children, Ben, Settings"));
     assert_eq!(window.fishpond().title(), "Settings – Ben – Children – Grown-ups – Fishpond");
@@ -138,9 +138,9 @@ fn a_report_is_read_in_the_preview_and_its_place_is_heard() {
     let mut ear = Ear::default();
     for time in 1..=2 {
         let path = sheet.replace("mia", &format!("mia-{time}"));
-        wishes(&mut window, "File optional", Wish::Type(path.clone()));
+        wishes(&mut window, "File optional", ReaderAction::Type(path.clone()));
         ear.hears(&mut window);
-        wishes(&mut window, "Save PDF…", Wish::Press);
+        wishes(&mut window, "Save PDF…", ReaderAction::Press);
         window.until(|window| window.sees(&path) && fs::exists(&path).is_ok_and(|is_there| is_there));
         window
             .until(|window| names(window).iter().any(|name| name.contains(&path) && name.len() > path.len()));
@@ -159,7 +159,7 @@ fn what_a_key_was_answered_leaves_with_the_screen() {
     window.key(Named::F2);
     let answer = ear.hears_of(&mut window, "My fish");
     let reply =
-        |window: &mut Window| told(window).things.into_iter().any(|thing| thing.aloud == Aloud::AtOnce);
+        |window: &mut Window| told(window).things.into_iter().any(|thing| thing.aloud == Announce::AtOnce);
     assert!(reply(&mut window));
     window.key(Named::F2);
     assert_eq!(ear.hears(&mut window), answer, "who asks again is told again");
@@ -177,19 +177,19 @@ fn what_a_key_was_answered_leaves_with_the_screen() {
 
 #[test]
 fn a_catch_is_heard_once_and_whole() {
-    let aloud = |window: &mut Window| -> Vec<(String, Aloud)> {
+    let aloud = |window: &mut Window| -> Vec<(String, Announce)> {
         let things =
-            told(window).things.into_iter().filter(|thing| thing.kind == Kind::Text && thing.is_said());
+            told(window).things.into_iter().filter(|thing| thing.kind == ThingKind::Text && thing.is_said());
         things.map(|thing| (thing.name, thing.aloud)).collect()
     };
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let catch = "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!";
-    assert!(aloud(&mut window).contains(&(catch.to_owned(), Aloud::ToItsEnd)), "{:?}", aloud(&mut window));
+    assert!(aloud(&mut window).contains(&(catch.to_owned(), Announce::ToItsEnd)), "{:?}", aloud(&mut window));
     // While numbers rise to the slate, each would break off the one before.
     let heard = aloud(&mut Window::open(Moment::Caught.fishpond(Locale::English)));
-    let calculations: Vec<&(String, Aloud)> =
+    let calculations: Vec<&(String, Announce)> =
         heard.iter().filter(|(name, _)| name.contains(" makes ")).collect();
-    assert!(matches!(calculations[..], [(_, Aloud::ToItsEnd)]), "{heard:?}");
+    assert!(matches!(calculations[..], [(_, Announce::ToItsEnd)]), "{heard:?}");
 }
 
 #[test]

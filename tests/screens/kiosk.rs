@@ -5,7 +5,7 @@ use fishpond::app::screen::door;
 use fishpond::app::{Message, Setup};
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
-use records::{GameFile, Place, SavedTable, Whereabouts};
+use records::{GameFile, KioskPage, KioskPlace, SavedTable};
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::add;
@@ -26,8 +26,8 @@ fn with_pin() -> Home {
     home
 }
 
-fn place(home: &Home) -> Option<Place> {
-    Whereabouts::find(&home.folder()).unwrap().map(|found| found.place)
+fn place(home: &Home) -> Option<KioskPage> {
+    KioskPlace::find(&home.folder()).unwrap().map(|found| found.place)
 }
 
 #[test]
@@ -110,20 +110,20 @@ fn a_kiosk_comes_back_to_where_it_was() {
     window.click("Mia");
     window.go_on();
     drop(window);
-    assert_eq!(place(&home), Some(Place::Home(mia)));
+    assert_eq!(place(&home), Some(KioskPage::Home(mia)));
     let mut window = home.arrive_on(kiosk());
     window.reads_message("home-play");
     window.click_on("home-practise");
     window.go_on();
     drop(window);
-    assert_eq!(place(&home), Some(Place::Practice(mia)));
+    assert_eq!(place(&home), Some(KioskPage::Practice(mia)));
     let window = home.arrive_on(kiosk());
     assert!(window.fishpond().practice().is_some());
     drop(window);
     // Only a kiosk comes back, and only on the same day.
     home.arrive().reads_message("who-title");
     let day = chrono::Local::now().date_naive().pred_opt().expect("a day");
-    Whereabouts { day, place: Place::Home(mia) }.save(&home.folder()).expect("kept");
+    KioskPlace { day, place: KioskPage::Home(mia) }.save(&home.folder()).expect("kept");
     home.arrive_on(kiosk()).reads_message("who-title");
 }
 
@@ -134,14 +134,14 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
     let saved = game_until(&players, mia_begins);
     SavedTable::from(saved.clone()).save(&home.folder(), GameFile::FIRST).expect("kept");
     let day = chrono::Local::now().date_naive();
-    Whereabouts { day, place: Place::Table(None) }.save(&home.folder()).expect("kept");
+    KioskPlace { day, place: KioskPage::Table(None) }.save(&home.folder()).expect("kept");
     for _ in 0..3 {
         let mut window = home.arrive_on(kiosk());
         assert_eq!(window.saved(), &saved);
         window.happens(Event::Window(iced_test::core::window::Event::Focused));
         window.go_on();
         drop(window);
-        assert_eq!(place(&home), Some(Place::Table(None)));
+        assert_eq!(place(&home), Some(KioskPage::Table(None)));
     }
 }
 

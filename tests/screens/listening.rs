@@ -2,7 +2,7 @@
 
 use engine::practice::Lessons;
 use language::Locale;
-use platform::screen_reader::{Kind, Thing, Wish};
+use platform::screen_reader::{ReaderAction, Thing, ThingKind};
 
 use crate::by_ear::{told, wishes};
 use crate::sound_look::puzzle_of;
@@ -17,7 +17,8 @@ fn announced(window: &mut Window) -> String {
 /// What the keys are called that can be pressed.
 fn keys(window: &mut Window) -> Vec<String> {
     let things = told(window).things.into_iter();
-    let keys = things.filter(|thing| thing.is_on && matches!(thing.kind, Kind::Button | Kind::Choice));
+    let keys =
+        things.filter(|thing| thing.is_on && matches!(thing.kind, ThingKind::Button | ThingKind::Choice));
     keys.map(|thing| thing.name).collect()
 }
 
@@ -325,7 +326,7 @@ fn answered(lesson: &str) -> String {
     // Somebody who denies a claim is asked why it is wrong.
     for _ in 0..2 {
         for press in answer(&heard, &keys(&mut window)) {
-            wishes(&mut window, &press, Wish::Press);
+            wishes(&mut window, &press, ReaderAction::Press);
         }
         heard = announced(&mut window);
         if !heard.contains("Why is it wrong?") {

@@ -10,7 +10,7 @@ use fishpond::app::screen::grown_ups::{self, AreaPage, PaperError, PaperReply, P
 use gallery::Moment;
 use language::Locale;
 use platform::printing::PrintError;
-use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
+use records::{ArchivedChild, Decisions, Preferences, ReportDays, Store};
 use reports::{Binding, made_up_class};
 
 use iced_test::core::Size;
@@ -395,10 +395,10 @@ fn a_report_begins_where_the_last_one_ended() {
     save(&mut window, "first.pdf");
     drop(window);
     let mut kept = preferences(&home);
-    assert_eq!(kept.reported[""], Reported { last: today, before: None });
+    assert_eq!(kept.reported[""], ReportDays { last: today, before: None });
     // As if the last report was three weeks ago.
     let then = today - chrono::Days::new(21);
-    kept.reported.insert(String::new(), Reported { last: then, before: None });
+    kept.reported.insert(String::new(), ReportDays { last: then, before: None });
     kept.save(&home.folder()).expect("preferences that can be kept");
     let mut window = home.start();
     window.click_on("who-grown-ups");
@@ -410,7 +410,7 @@ fn a_report_begins_where_the_last_one_ended() {
     save(&mut window, "second.pdf");
     // A second report on the same day covers the same days.
     drop(window);
-    assert_eq!(preferences(&home).reported[""], Reported { last: today, before: Some(then) });
+    assert_eq!(preferences(&home).reported[""], ReportDays { last: today, before: Some(then) });
     assert_eq!(preferences(&home).reported[""].before(today), Some(then));
 }
 

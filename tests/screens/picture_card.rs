@@ -16,7 +16,7 @@ use iced_test::futures::futures::executor::block_on;
 use language::wording::pictures::name_of_card_picture;
 use language::{Language, Locale};
 use records::machine::Machine;
-use records::{CardPictures, Change, Child, Code, Preferences};
+use records::{CardCode, CardPictures, Change, Child, Preferences};
 
 use crate::door::land_from_set;
 use crate::situation::Home;
@@ -36,7 +36,7 @@ fn save(home: &Home, children: &[(&str, bool)]) -> Vec<Child> {
     home.records().1.children
 }
 
-fn code(child: &Child) -> Code {
+fn code(child: &Child) -> CardCode {
     child.settings.card_code().expect("the records have given a card")
 }
 
@@ -56,7 +56,7 @@ fn hello(window: &Window, name: &str) -> String {
 }
 
 /// A card that nobody has: two pictures of the first child's have changed places.
-fn wrong([first, second, third]: Code) -> Code {
+fn wrong([first, second, third]: CardCode) -> CardCode {
     [second, first, third]
 }
 

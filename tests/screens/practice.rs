@@ -9,7 +9,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Exercise, Input};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
-use records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
+use records::{Attempt, AttemptDetails, Call, Child, Effort, HelpLevel, PracticeDetails, Setting};
 use uuid::Uuid;
 
 use crate::situation::Home;
@@ -512,7 +512,7 @@ fn a_second_press_on_a_stone_begins_its_lesson() {
 /// Ten right answers in a lesson, this many days ago.
 pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
-    let tried = Try {
+    let tried = AttemptDetails {
         child: child.id,
         setting: Setting {
             game: GameKind::DragonFish,
@@ -528,8 +528,8 @@ pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
             total: Some(15),
             points: 0,
         },
-        way: Way::default(),
-        practised: Some(Practised {
+        way: Effort::default(),
+        practised: Some(PracticeDetails {
             lesson: lesson.to_owned(),
             kind: Kind::Fact,
             difficulty: -2400,

@@ -10,7 +10,7 @@ use iced_test::core::keyboard::key::Named;
 use interchange::school::Epoch;
 use interchange::school::unchecked::forged_beginning;
 use language::Locale;
-use records::school::{Delivery, JoinError, Key, School, Trouble, Unlock, carry};
+use records::school::{Delivery, ExchangeError, JoinError, Key, School, Unlock, carry};
 use records::{ActKind, Child, Folder, Store};
 
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -267,7 +267,7 @@ fn a_stolen_computer_is_taken_out_of_the_school() {
     window.until(|window| window.sees(&window.says("school-unknown")));
     store.put(&[Child::new("Nobody".to_owned(), 3)]).unwrap();
     let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
-    assert_eq!(carry(&errand, &mut store).trouble, Some(Trouble::NotMember));
+    assert_eq!(carry(&errand, &mut store).trouble, Some(ExchangeError::NotMember));
     // What it had told stays.
     window.click_on("school-try-now");
     window.click_on("grown-ups-children");
@@ -371,7 +371,7 @@ fn a_child_erased_on_another_computer_is_named_and_brought_back_or_erased() {
     window.until(|window| window.sees(&window.says("school-all-written")));
     let (mut store, school) = other(&elsewhere, &share);
     exchange(&mut store, &school);
-    store.acts_for("Laptop 2, weber".to_owned());
+    store.set_actor("Laptop 2, weber".to_owned());
     for child in store.children().unwrap() {
         store.erase(child.id, 1_000).unwrap();
     }
@@ -462,9 +462,9 @@ fn a_year_moved_up_by_another_computer_is_named_and_undone() {
     window.until(|window| window.sees(&window.says("school-all-written")));
     let (mut store, school) = other(&elsewhere, &share);
     exchange(&mut store, &school);
-    store.acts_for("Laptop 2, weber".to_owned());
+    store.set_actor("Laptop 2, weber".to_owned());
     let mia = store.children().unwrap().remove(0);
-    let up = Child { classes: ["4a".to_owned()].into(), moved_up: Some(store.moves_up(2_000)), ..mia };
+    let up = Child { classes: ["4a".to_owned()].into(), moved_up: Some(store.year_move_note(2_000)), ..mia };
     store.set(&[up], Some(ActKind::ClassYear)).unwrap();
     exchange(&mut store, &school);
 

@@ -20,7 +20,7 @@ use engine::practice::{
 use language::wording::{self, calculation};
 use language::{Language, Locale, Signs};
 use rand::RngExt;
-use records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
+use records::{AttemptDetails, Call, ChildId, Effort, HelpLevel, PracticeDetails, Setting};
 use reports::{
     Document, Period, PuzzleLayout, RowOrder, Worksheet, WorksheetError, WorksheetOptions, class_sheet,
     is_printable, made_up_class, pupil_sheet,
@@ -99,9 +99,9 @@ fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
 }
 
 /// The record of an answer.
-fn tried(puzzle: &Puzzle, judged: &Judgement) -> Try {
+fn tried(puzzle: &Puzzle, judged: &Judgement) -> AttemptDetails {
     let player = puzzle.player;
-    Try {
+    AttemptDetails {
         child: ChildId(Uuid::nil()),
         setting: Setting {
             game: GameKind::DragonFish,
@@ -117,8 +117,8 @@ fn tried(puzzle: &Puzzle, judged: &Judgement) -> Try {
             total: judged.total,
             points: 0,
         },
-        way: Way::default(),
-        practised: Some(Practised {
+        way: Effort::default(),
+        practised: Some(PracticeDetails {
             lesson: puzzle.lesson.clone(),
             kind: puzzle.kind,
             difficulty: 0,

@@ -15,7 +15,7 @@ use fishpond::app::{self, First, Fishpond, Message};
 use language::wording;
 use language::{Language, Locale};
 use records::{
-    Folder, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Store, Who,
+    Folder, GameFile, HelpLevel, Participant, Records, SavedGame, SavedTable, StartupState, Store, Who,
 };
 
 use iced_test::core::keyboard::key::Named;
@@ -42,9 +42,9 @@ impl Home {
     }
 
     /// The records in this folder, opened on a certain day.
-    pub fn records(&self) -> (Keeper, Remembered) {
+    pub fn records(&self) -> (Records, StartupState) {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
-        Keeper::open(self.folder(), day).expect("records that can be opened")
+        Records::open(self.folder(), day).expect("records that can be opened")
     }
 
     /// The database in this folder, as long as no window has it open.

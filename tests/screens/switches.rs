@@ -21,7 +21,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
 use language::Locale;
-use platform::fields::Takes;
+use platform::fields::FieldKind;
 use records::{Child, Pace, Preferences, Switches};
 
 use crate::door::{confirm, set_pin};
@@ -155,7 +155,7 @@ fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
             let mut above = std::iter::successors(Some(*at), |at| scene.nodes[*at].parent);
             above.any(|at| questions.last() == Some(&at))
         };
-        let can = |at: &usize| scene.nodes[*at].takes_ring() && scene.nodes[*at].takes != Takes::Lines;
+        let can = |at: &usize| scene.nodes[*at].takes_ring() && scene.nodes[*at].takes != FieldKind::Lines;
         let all: Vec<usize> = (0..scene.nodes.len()).filter(can).collect();
         let asked: Vec<usize> = all.iter().copied().filter(asks).collect();
         let wanted: BTreeSet<NodeId> =

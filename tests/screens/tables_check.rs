@@ -13,7 +13,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use iced_test::core::keyboard::key::Named;
 use language::wording::calculation;
-use records::{Attempt, Checked, Child, FactAsked};
+use records::{Attempt, Child, FactAnswer, TablesCheckResult};
 
 use crate::situation::Home;
 use crate::window::Window;
@@ -69,7 +69,7 @@ fn try_before(window: &mut Window) {
 }
 
 /// The tables checks that are saved of a child.
-fn checks(home: &Home, child: &Child) -> Vec<Checked> {
+fn checks(home: &Home, child: &Child) -> Vec<TablesCheckResult> {
     home.store().progress(child.id, chrono::Local::now().date_naive()).expect("records").checks
 }
 
@@ -196,7 +196,7 @@ fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
         let mut attempt = crate::children::answer_now(&mia, "multiply-sevens-nines");
         attempt.at = now - TimeDelta::days(1);
         attempt.tried.way.milliseconds = 2000;
-        attempt.tried.way.facts = vec![FactAsked { fact, answer: fact.result().ok() }];
+        attempt.tried.way.facts = vec![FactAnswer { fact, answer: fact.result().ok() }];
         attempt
     };
     let attempts: Vec<Attempt> = (2..2 + facts).map(quick).collect();

@@ -11,7 +11,7 @@ use fishpond::app::widget::pool::PoolSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{Deed, HelpLevel, Participant, SavedGame};
+use records::{HelpLevel, NoteKind, Participant, SavedGame};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
@@ -131,7 +131,7 @@ fn a_wrong_pair_is_refused_with_both_totals_and_nothing_is_lost() {
     window.reads(&window.says_with("refused-different-totals", totals));
     let saved = table(&window).unwrap().saved();
     assert_eq!(saved.record.moves.len(), moves);
-    assert_eq!(saved.notes[0].deed, Deed::Called(Refusal::DifferentTotals { first, second }));
+    assert_eq!(saved.notes[0].deed, NoteKind::Called(Refusal::DifferentTotals { first, second }));
 }
 
 #[test]

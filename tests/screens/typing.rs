@@ -3,14 +3,14 @@
 use fishpond::app::widget::semantics::{Role, SemanticScene};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
-use platform::fields::Takes;
+use platform::fields::FieldKind;
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
 /// What the fields on the screen are called, and what they take.
-fn fields(window: &mut Window) -> Vec<(String, Takes)> {
+fn fields(window: &mut Window) -> Vec<(String, FieldKind)> {
     let SemanticScene { nodes } = window.scene();
     let fields = nodes.into_iter().filter(|node| node.role == Role::Field);
     fields.map(|node| (node.name, node.takes)).collect()
@@ -82,11 +82,11 @@ fn each_field_says_what_it_takes() {
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
     assert!(!fields(&mut window).is_empty());
-    assert!(fields(&mut window).iter().all(|(_, takes)| *takes == Takes::Secret), "no PIN is remembered");
+    assert!(fields(&mut window).iter().all(|(_, takes)| *takes == FieldKind::Secret), "no PIN is remembered");
     let mut window = with_mia(&Home::new());
     window.click_on("grown-ups-class-lists");
     let lists = window.says("grown-ups-class-lists");
     let fields = fields(&mut window);
-    assert!(fields.contains(&(lists, Takes::Lines)), "{fields:?}");
-    assert!(fields.iter().any(|(_, takes)| *takes == Takes::Text), "{fields:?}");
+    assert!(fields.contains(&(lists, FieldKind::Lines)), "{fields:?}");
+    assert!(fields.iter().any(|(_, takes)| *takes == FieldKind::Text), "{fields:?}");
 }

@@ -15,7 +15,10 @@ use fishpond::app::screen::{boat, home, practice, who};
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
-use records::{ActKind, By, Child, ChildId, Decisions, Hauled, Keeper, Lock, Played, PlayedBy, StoreError};
+use records::{
+    ActKind, Child, ChildId, Decisions, FinishedGame, FishedSuit, Lock, PlayerKind, PlayerResult, Records,
+    StoreError,
+};
 use reports::made_up_class;
 use rusqlite::Connection;
 use serde_json::Map;
@@ -57,10 +60,11 @@ impl UnreadClass {
         let home = Home::new();
         let mut store = home.store();
         store.import(&archive, &Decisions::default(), 0).unwrap();
-        let hauls = vec![Hauled { suit: Suit::Hearts, fish: 7 }];
-        let players = vec![PlayedBy { by: By::Child(children[0].id), points: 30, won: true, hauls }];
+        let hauls = vec![FishedSuit { suit: Suit::Hearts, fish: 7 }];
+        let players =
+            vec![PlayerResult { by: PlayerKind::Child(children[0].id), points: 30, won: true, hauls }];
         let at = Local.from_utc_datetime(&(today() - Days::new(1)).and_hms_opt(9, 0, 0).unwrap());
-        let played = Played {
+        let played = FinishedGame {
             id: Uuid::from_u128(5),
             session: Uuid::from_u128(6),
             at: at.fixed_offset(),
@@ -126,7 +130,7 @@ fn change(home: &Home, statements: &str) {
 /// Starts the program there. `None` if it says that the records cannot be opened, or that they come from a backup.
 fn start(home: &Home) -> Option<Window> {
     let day = NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
-    let (keeper, remembered) = Keeper::open(home.folder(), day).ok()?;
+    let (keeper, remembered) = Records::open(home.folder(), day).ok()?;
     if remembered.restored.is_some() {
         return None;
     }

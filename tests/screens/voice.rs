@@ -14,7 +14,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use language::Locale;
-use platform::voice::{Server, Speech, Voice, Words};
+use platform::voice::{Server, Speech, SpokenWords, Voice};
 use records::{Child, VoiceSpeed};
 
 use crate::going_on::passes;
@@ -165,7 +165,7 @@ fn speech(language: &'static str, text: &str) -> Speech {
 }
 
 /// Whether no word is told any more.
-fn is_silent(words: Words) -> bool {
+fn is_silent(words: SpokenWords) -> bool {
     block_on(words.collect::<Vec<_>>()).is_empty()
 }
 

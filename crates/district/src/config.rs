@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use interchange::school::{Epoch, Key, Salt};
 use serde::Deserialize;
 
-use crate::CannotWork;
-use crate::belonging::SchoolKey;
+use crate::RunError;
 use crate::folder::SchoolFolder;
+use crate::membership::SchoolKey;
 use crate::pseudonym::PseudonymKey;
 use crate::terms::Terms;
 
@@ -21,11 +21,9 @@ pub struct Config {
     pub readers: Option<String>,
     /// The file with the certificate that vouches for servers; `None` for those that this computer knows.
     pub certificate: Option<PathBuf>,
-    /// The days on which terms begin.
     pub terms: Terms,
     /// The schools to read, in the order of the settings file and then of the command line.
-    pub schools: Vec<School>,
-    /// Whether the database saves the names of pupils.
+    pub schools: Vec<SchoolSource>,
     pub names: bool,
     pseudonym_key: Option<PathBuf>,
 }
@@ -34,8 +32,7 @@ pub struct Config {
 const MOST_SALTS: usize = 8;
 
 /// A school from the settings, with the keys that may open its files.
-pub struct School {
-    /// The name that the district gives the school.
+pub struct SchoolSource {
     pub name: String,
     /// The folder that the school has chosen for sharing. It holds the folder `fishpond-school`, or is that folder itself.
     pub folder: PathBuf,
@@ -43,31 +40,21 @@ pub struct School {
     passphrase: Option<String>,
 }
 
-/// The settings on the command line, before they are joined with those of a file. An option that is left out is `None`, empty or false.
 #[derive(Default)]
-pub struct Given {
-    /// The address of the database, from `--database` or `DATABASE_URL`.
+pub struct CommandLineSettings {
     pub database: Option<String>,
-    /// The address of the database for readers, from `--readers`.
     pub readers: Option<String>,
-    /// The file with a certificate, from `--certificate`.
     pub certificate: Option<PathBuf>,
-    /// Schools written `NAME=FOLDER`, from `--school`.
     pub schools: Vec<String>,
-    /// Key files for the schools of the command line, from `--key`.
     pub keys: Vec<PathBuf>,
-    /// A file with the passphrase of the schools of the command line, from `--passphrase-file`.
     pub passphrase_file: Option<PathBuf>,
-    /// The file of the key that makes pseudonyms, from `--pseudonym-key`.
     pub pseudonym_key: Option<PathBuf>,
-    /// Whether the database saves the names of pupils, from `--names`.
     pub names: bool,
 }
 
-/// The settings file, as it is written.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Written {
+struct SettingsFile {
     database: Option<String>,
     readers: Option<String>,
     certificate: Option<PathBuf>,
@@ -77,12 +64,12 @@ struct Written {
     #[serde(default)]
     names: bool,
     #[serde(default)]
-    school: Vec<WrittenSchool>,
+    school: Vec<SchoolSettings>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct WrittenSchool {
+struct SchoolSettings {
     name: String,
     folder: PathBuf,
     #[serde(default)]
@@ -92,16 +79,11 @@ struct WrittenSchool {
 
 impl Config {
     /// Joins the settings of the TOML file `file` with those of the command line, `given`. The command line wins.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read, no database is named, no key is named for a school, a school on the command line has no `=`, or two
-    /// schools have the same name.
-    pub fn of(file: Option<&Path>, given: Given) -> Result<Self, CannotWork> {
+    pub fn of(file: Option<&Path>, given: CommandLineSettings) -> Result<Self, RunError> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
-                .map_err(|error| CannotWork::because(format!("{}: {error}", file.display())))?,
-            None => Written::default(),
+                .map_err(|error| RunError::because(format!("{}: {error}", file.display())))?,
+            None => SettingsFile::default(),
         };
         // Paths in the file start at the file's own folder.
         let beside = file.and_then(Path::parent).unwrap_or(Path::new("")).to_owned();
@@ -114,9 +96,9 @@ impl Config {
         }
         for school in given.schools {
             let (name, folder) = school.split_once('=').ok_or_else(|| {
-                CannotWork::because(format!("write --school NAME=FOLDER; there is no = in “{school}”"))
+                RunError::because(format!("write --school NAME=FOLDER; there is no = in “{school}”"))
             })?;
-            written.school.push(WrittenSchool {
+            written.school.push(SchoolSettings {
                 name: name.to_owned(),
                 folder: folder.into(),
                 keys: given.keys.clone(),
@@ -124,14 +106,15 @@ impl Config {
             });
         }
         let database = given.database.or(written.database).ok_or_else(|| {
-            CannotWork::because(
+            RunError::because(
                 "say which database: --database URL, DATABASE_URL, or database in the config file",
             )
         })?;
-        let schools: Vec<School> = written.school.into_iter().map(School::of).collect::<Result<_, _>>()?;
+        let schools: Vec<SchoolSource> =
+            written.school.into_iter().map(SchoolSource::of).collect::<Result<_, _>>()?;
         for (at, school) in schools.iter().enumerate() {
             if schools[..at].iter().any(|other| other.name == school.name) {
-                return Err(CannotWork::because(format!("two schools are called {}", school.name)));
+                return Err(RunError::because(format!("two schools are called {}", school.name)));
             }
         }
         let (names, pseudonym_key) =
@@ -142,48 +125,40 @@ impl Config {
     }
 
     /// Reads the key that makes pseudonyms from its file.
-    ///
-    /// # Errors
-    ///
-    /// If the settings name no such file, or the file cannot be read or has no key for pseudonyms.
-    pub fn pseudonym_key(&self) -> Result<PseudonymKey, CannotWork> {
+    pub fn pseudonym_key(&self) -> Result<PseudonymKey, RunError> {
         let Some(file) = &self.pseudonym_key else {
-            return Err(CannotWork::because(
+            return Err(RunError::because(
                 "say which key makes pseudonyms: --pseudonym-key FILE, or pseudonym-key in the config file; \
                  `fishpond-district key FILE` makes one",
             ));
         };
         PseudonymKey::read(&text(file)?)
-            .ok_or_else(|| CannotWork::because(format!("{}: not a key for pseudonyms", file.display())))
+            .ok_or_else(|| RunError::because(format!("{}: not a key for pseudonyms", file.display())))
     }
 }
 
-impl School {
+impl SchoolSource {
     /// Makes a school from options of the command line: `name` is what the district calls it, `folder` the folder that the school shares,
     /// `key` and `passphrase_file` the files with its key and its passphrase.
-    ///
-    /// # Errors
-    ///
-    /// If the file of the key or passphrase cannot be read, or neither `key` nor `passphrase_file` is given.
     pub fn given(
         name: String,
         folder: PathBuf,
         key: Option<PathBuf>,
         passphrase_file: Option<PathBuf>,
-    ) -> Result<Self, CannotWork> {
-        Self::of(WrittenSchool { name, folder, keys: key.into_iter().collect(), passphrase_file })
+    ) -> Result<Self, RunError> {
+        Self::of(SchoolSettings { name, folder, keys: key.into_iter().collect(), passphrase_file })
     }
 
-    fn of(written: WrittenSchool) -> Result<Self, CannotWork> {
-        let WrittenSchool { name, folder, keys, passphrase_file } = written;
+    fn of(written: SchoolSettings) -> Result<Self, RunError> {
+        let SchoolSettings { name, folder, keys, passphrase_file } = written;
         let key = |file: &PathBuf| {
             SchoolKey::read(&text(file)?)
-                .map_err(|error| CannotWork::because(format!("{}: {error}", file.display())))
+                .map_err(|error| RunError::because(format!("{}: {error}", file.display())))
         };
         let keys: Vec<SchoolKey> = keys.iter().map(key).collect::<Result<_, _>>()?;
         let passphrase = passphrase_file.as_deref().map(text).transpose()?;
         if keys.is_empty() && passphrase.is_none() {
-            return Err(CannotWork::because(format!("{name}: say which key opens its files")));
+            return Err(RunError::because(format!("{name}: say which key opens its files")));
         }
         Ok(Self { name, folder, keys, passphrase })
     }
@@ -202,7 +177,7 @@ impl School {
     }
 }
 
-fn text(file: &Path) -> Result<String, CannotWork> {
+fn text(file: &Path) -> Result<String, RunError> {
     fs::read_to_string(file)
-        .map_err(|error| CannotWork::because(format!("{} cannot be read: {error}", file.display())))
+        .map_err(|error| RunError::because(format!("{} cannot be read: {error}", file.display())))
 }

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
 use interchange::school::{Checksum, Content};
-use interchange::{ChildId, Fate, Mark, Stamp, as_name, read_changed};
+use interchange::{ChildId, Fate, Stamp, Tombstone, as_name, read_changed};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::folder::Found;
+use crate::folder::FoundFile;
 use crate::pseudonym::PseudonymKey;
 use crate::row::Rows;
 
@@ -17,51 +17,45 @@ pub struct FileContent {
     /// The place of the school in the settings, from 0.
     pub school: usize,
     /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
-    pub found: Found,
-    /// The checksum of the file, which its bytes were found to match.
+    pub found: FoundFile,
     pub checksum: Checksum,
-    /// What the file says about each child, in the order of the file.
+    /// Each child in the file, in its order.
     pub children: Vec<ChildContent>,
-    /// One entry for each [`Mark`](interchange::Mark) in the file (a record that a child was erased or brought back): the pseudonyms of the
-    /// child's ids, and what happened when.
-    pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
+    /// Tombstones: the pseudonyms of a child's ids, and whether and when the child was erased or brought back.
+    pub tombstones: Vec<(BTreeSet<Uuid>, Stamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
     pub rows: Rows,
     /// The years of the attempts (UTC).
     pub years: BTreeSet<i32>,
 }
 
-/// What a file says about one child.
+/// One child in a file.
 pub struct ChildContent {
     /// The pseudonyms of all ids that the child ever had.
     pub ids: BTreeSet<Uuid>,
     /// When the child was last brought back after being erased; the records in this file are from after that. `None` if the child was never
     /// brought back.
     pub level: Option<Stamp>,
-    /// What grown-ups have set for the child, as the file has it: name, classes and school year.
-    pub record: Record,
+    pub record: PupilRecord,
 }
 
 /// What grown-ups have set for a pupil: name, classes and school year.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Record {
+pub struct PupilRecord {
     // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
     /// When grown-ups last changed the pupil's name or classes, in milliseconds since 1970 (UTC).
     pub changed: i64,
     /// The names of the pupil's classes, as the text of a JSON list.
     pub classes: String,
-    /// The name of the pupil. `None` if the database saves no names.
     pub name: Option<String>,
-    /// The id of the school from whose file these settings are.
     pub school: Uuid,
     /// The year of school that the pupil is in, from the name of a class such as `3a`; the lowest if there are several. `None` if no class
     /// begins with a number.
     pub year: Option<i16>,
 }
 
-/// What an export has about a child, as far as we need it here.
 #[derive(Deserialize)]
-struct Child {
+struct ExportedChild {
     id: ChildId,
     #[serde(default)]
     also: BTreeSet<ChildId>,
@@ -72,29 +66,28 @@ struct Child {
     changed: i64,
 }
 
-/// How to turn the content of school files into database rows: with which key for pseudonyms, and whether with names.
+/// How content of school files becomes database rows: with which key for pseudonyms, and whether with names.
 #[derive(Clone, Copy)]
-pub struct Telling {
-    /// The key that makes pseudonyms of children's ids.
+pub struct RowOptions {
     pub key: PseudonymKey,
-    /// Whether the rows get the names of pupils.
     pub names: bool,
 }
 
-impl Telling {
-    /// Turns `content`, what one file of a school says, into rows for the database. `at` is the place of the school in the settings, from
-    /// 0, and `school` its id. `found` says where the file lies, and `checksum` is that of its bytes as they lie there. `None` if we cannot
-    /// understand a child, or an attempt is of a child who is not in the file. A school's computer then refuses the whole file, too.
-    pub fn told(
+impl RowOptions {
+    /// Turns the content of a school's file into rows for the database. `at` is the place of the school in the settings, from 0, and
+    /// `school` its id. `checksum` is that of its bytes as they lie there. `None` if we cannot understand a child, or an attempt is of a
+    /// child who is not in the file. A school's computer then refuses the whole file, too.
+    pub fn to_rows(
         self,
-        (at, school): (usize, Uuid),
-        found: Found,
+        at: usize,
+        school: Uuid,
+        found: FoundFile,
         checksum: Checksum,
         content: &Content,
     ) -> Option<FileContent> {
         let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
-        let levels = levels(&content.marks);
+        let levels = levels(&content.tombstones);
         // If a file has a child and says that the child was erased, its records are from before that.
         let level = |ids: &BTreeSet<ChildId>| {
             let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
@@ -102,12 +95,12 @@ impl Telling {
         };
         let (mut children, mut child_of) = (Vec::new(), BTreeMap::new());
         for child in &content.children {
-            let mut child: Child = serde_json::from_str(child.get()).ok()?;
+            let mut child: ExportedChild = serde_json::from_str(child.get()).ok()?;
             child.classes =
                 child.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
             let ids: BTreeSet<ChildId> = child.also.iter().copied().chain([child.id]).collect();
             child_of.extend(ids.iter().map(|id| (*id, children.len())));
-            let record = Record {
+            let record = PupilRecord {
                 changed: child.changed,
                 classes: serde_json::to_string(&child.classes).unwrap_or_default(),
                 name: self.names.then(|| as_name(&child.name)),
@@ -124,16 +117,20 @@ impl Telling {
             years.insert(attempt.at.to_utc().year());
             rows.push(attempt, child);
         }
-        let marks = content.marks.iter();
-        let marks = marks.map(|mark| (mark.ids.iter().map(&mut pseudonym).collect(), mark.stamp)).collect();
-        Some(FileContent { school: at, found, checksum, children, marks, rows, years })
+        let tombstones = content.tombstones.iter();
+        let tombstones = tombstones
+            .map(|tombstone| (tombstone.ids.iter().map(&mut pseudonym).collect(), tombstone.stamp))
+            .collect();
+        Some(FileContent { school: at, found, checksum, children, tombstones, rows, years })
     }
 }
 
 /// The last stamp that a file has for each id.
-fn levels(marks: &[Mark]) -> BTreeMap<ChildId, Stamp> {
+fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
     let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
-    for (id, stamp) in marks.iter().flat_map(|mark| mark.ids.iter().map(|id| (*id, mark.stamp))) {
+    for (id, stamp) in
+        tombstones.iter().flat_map(|tombstone| tombstone.ids.iter().map(|id| (*id, tombstone.stamp)))
+    {
         levels.entry(id).and_modify(|level| *level = stamp.max(*level)).or_insert(stamp);
     }
     levels

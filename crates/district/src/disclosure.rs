@@ -1,45 +1,46 @@
-//! What may be told of pupils. Every figure that leaves the collector goes through here; `docs/district.md` gives the reasons.
+//! Decides which figures about pupils may be published. Every figure that leaves the collector goes through here; `docs/district.md` gives
+//! the reasons.
 //!
-//! - A number of pupils under [`LEAST`] is not told, nor one that would follow from two others.
-//! - Others are told as one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always as the same
-//!   one. So a step from one to the next does not say where the number stands, as it would if there were a known border.
-//! - No figure says that all pupils of a year practised, or all but [`SPARE`]: whoever has the class list would know of each of them.
-//! - A cell is counted anew only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it says the same.
-//! - A sum is told to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
+//! - A number of pupils under [`LEAST`] is not published, nor one that would follow from two others.
+//! - Others become one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always the same one.
+//! So a step from one to the next does not say where the number stands, as it would if there were a known border.
+//! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know of each of them.
+//! - A cell is counted again only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it stays.
+//! - A sum is published to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The least number of pupils that is told, and of those who must have answered before a cell is counted anew.
+/// The least number of pupils that is published, and of those who must have answered before a cell is counted again.
 pub const LEAST: i64 = 10;
-/// Numbers of pupils are told as fives.
+/// Numbers of pupils are published as multiples of five.
 const STEP: i64 = 5;
-/// So many pupils of a year at least may have practised nothing, by all that is told of a lesson.
+/// At least this many pupils of a year may have practised nothing, by all that is published of a lesson.
 const SPARE: i64 = 3;
-/// Sums are told to the nearest thousand.
+/// Sums are published to the nearest thousand.
 const SUM_STEP: i64 = 1_000;
-/// The least number of pupils in a school whose sums are told.
+/// The least number of pupils in a school whose sums are published.
 const WHOLE: i64 = 20;
-/// How many answers at least any one pupil could have given more than the published figures need.
+/// Any one pupil could have given at least this many answers more than the published figures need.
 const ROOM: i64 = 250;
 /// How many answers in a lesson a pupil who can do it has given, at the least.
 const ANSWERS_TO_CAN: i64 = 10;
 
 /// A year of a school in one lesson, as it was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Counted {
+pub struct CellCounts {
     /// Pupils who gave an answer in the lesson in the school year.
     pub practised: i64,
     /// Those of them who can do the lesson. The others are learning it.
     pub can: i64,
-    /// Pupils of the year who gave any answer in the school year.
+    /// All pupils of the year who gave an answer in any lesson in the school year.
     pub of: i64,
 }
 
-/// What is told of a year of a school in one lesson. `None` is kept back.
+/// Published figures of one year of a school in one lesson. `None` is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct PublishedCell {
     /// Pupils who practised the lesson in the school year, rounded.
     pub practised: Option<i64>,
     /// Those who are learning it, rounded.
@@ -50,7 +51,7 @@ pub struct Told {
 
 /// A whole school, as it was counted, in the school year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CountedSchool {
+pub struct SchoolCounts {
     /// Pupils who gave an answer.
     pub pupils: i64,
     /// Their answers.
@@ -59,29 +60,29 @@ pub struct CountedSchool {
     pub minutes: i64,
 }
 
-/// What is told of a whole school. `None` is kept back.
+/// Published figures of a whole school. `None` is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ToldSchool {
+pub struct PublishedSchool {
     /// Pupils who gave an answer, rounded.
     pub pupils: Option<i64>,
     /// Their answers, rounded.
     pub attempts: Option<i64>,
     /// The time that they took, in minutes, rounded.
     pub minutes: Option<i64>,
-    /// How many answers the pupils have given at the least, by all that was told in the school year. Nobody is told this.
+    /// The least number of answers that the pupils can have given, by all figures published in the school year. It is never published.
     #[serde(default)]
     pub needed: i64,
 }
 
-/// Whether a cell is counted anew: enough of its pupils have answered since it was counted last. `heard` is how many.
+/// Whether a cell is counted again: enough of its pupils have answered since it was counted last. `heard` is how many.
 pub const fn is_due(heard: i64) -> bool {
     heard >= LEAST
 }
 
-impl Counted {
-    /// What is told of the cell. Those who learn and those who can are told together or not at all, because one follows from the other.
+impl CellCounts {
+    /// The figures to publish. Those who learn and those who can are published together or not at all, because one follows from the other.
     /// `chance` gives a number for each figure, by its name and its exact value, and the same one whenever it is asked.
-    pub fn told(self, chance: impl Fn(&str, i64) -> u64) -> Told {
+    pub fn published(self, chance: impl Fn(&str, i64) -> u64) -> PublishedCell {
         let Self { practised, can, of } = self;
         let learning = practised - can;
         let fives = |figure: &str, number: i64| in_fives(number, chance(figure, number));
@@ -100,21 +101,21 @@ impl Counted {
                 && spares(least(*of_learning) + least(*of_can))
         });
         let (learning, can) = both.filter(|_| learning >= LEAST && can >= LEAST).unzip();
-        Told { practised, learning, can }
+        PublishedCell { practised, learning, can }
     }
 }
 
-impl CountedSchool {
-    /// What is told of the school. There are `needed` answers at the least, by all that is told of its years and lessons: a sum that leaves
-    /// little more would tell how many a pupil can have given. `chance` is as for [`Counted::told`].
-    pub fn told(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> ToldSchool {
+impl SchoolCounts {
+    /// The figures to publish. The pupils have given at least `needed` answers, by all published figures of its years and lessons: a sum
+    /// that leaves little more would show how many a pupil can have given. `chance` is as for [`CellCounts::published`].
+    pub fn published(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> PublishedSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
-            return ToldSchool { needed, ..ToldSchool::default() };
+            return PublishedSchool { needed, ..PublishedSchool::default() };
         }
         let rounded = nearest(attempts, SUM_STEP);
         let has_room = rounded + SUM_STEP / 2 - 1 - needed >= ROOM;
-        ToldSchool {
+        PublishedSchool {
             pupils: Some(in_fives(pupils, chance("pupils", pupils))),
             attempts: has_room.then_some(rounded),
             minutes: Some(nearest(minutes, SUM_STEP)),
@@ -123,11 +124,11 @@ impl CountedSchool {
     }
 }
 
-/// How many answers a school's pupils have given at the least: `years` has how many pupils of each year gave any, and `cells` what is told
-/// of each year, lesson by lesson.
+/// The least number of answers that a school's pupils can have given: `years` has how many pupils of each year gave any, and `cells` the
+/// published figures of each year, lesson by lesson.
 pub fn needed(
     years: impl IntoIterator<Item = (Option<i16>, i64)>,
-    cells: impl IntoIterator<Item = (Option<i16>, Told)>,
+    cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
 ) -> i64 {
     let mut of_cells: BTreeMap<Option<i16>, i64> = BTreeMap::new();
     for (year, told) in cells {
@@ -140,8 +141,8 @@ pub fn needed(
     needed + of_cells.into_values().sum::<i64>()
 }
 
-impl Told {
-    /// How many answers its pupils have given at the least, by all that is told.
+impl PublishedCell {
+    /// The least number of answers that its pupils can have given.
     fn answers_needed(self) -> i64 {
         let of = |told: Option<i64>| told.map_or(0, least);
         let can = of(self.can);
@@ -149,12 +150,12 @@ impl Told {
     }
 }
 
-/// The least number of pupils that is told as these fives.
+/// The least number of pupils that is published as this multiple of five.
 fn least(told: i64) -> i64 {
     (told - STEP + 1).max(LEAST)
 }
 
-/// One of the two fives beside a number, the nearer one more often, so that sums of many are right.
+/// One of the two multiples of five beside a number, the nearer one more often, so that sums of many are right.
 fn in_fives(number: i64, chance: u64) -> i64 {
     let beyond = number % STEP;
     let goes_up = i64::try_from(chance % 5).is_ok_and(|chance| chance < beyond);

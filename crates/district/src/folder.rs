@@ -1,4 +1,4 @@
-//! What is in the folder of a school, as far as we can tell without a key.
+//! The folder of a school, as far as it can be read without a key.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use interchange::school::{
-    AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, Salt,
+    ActivityReport, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, Salt,
     SealedFileError, file_name, head, number_of,
 };
 #[cfg(unix)]
@@ -14,11 +14,9 @@ use rustix::fs::OFlags;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// The file that says which school it is.
 const SCHOOL: &str = "school.json";
 /// That file is not longer than this, in bytes.
 const LONGEST_SCHOOL: u64 = 64 << 10;
-/// The name of the folder with the epochs of the school.
 const EPOCHS: &str = "epochs";
 /// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
 /// district that reads its files.
@@ -38,7 +36,7 @@ struct SchoolFile {
     salt: Option<String>,
 }
 
-/// What is in a school's folder, as far as we can tell without a key.
+/// The content of a school's folder, as far as it can be read without a key.
 pub struct SchoolFolder {
     /// The id of the school, as the file `school.json` gives it.
     pub id: Uuid,
@@ -53,32 +51,25 @@ pub struct SchoolFolder {
     pub salt: Option<Salt>,
     /// The sealed files that the school's computers wrote, in the order of their numbers, and for the same number in the order of
     /// computers.
-    pub files: Vec<Found>,
+    pub files: Vec<FoundFile>,
 }
 
 /// A file that a computer wrote into a school's folder, as the beginning of the file describes it; no key is needed for that.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct FoundFile {
     /// The path of the file, in the folder of the computer that wrote it.
     pub path: PathBuf,
-    /// The id of the computer that wrote the file.
     pub machine: MachineId,
-    /// The file's number among those of its computer; the file's name is made of it.
     pub number: u64,
     /// The checksum that stands in the file. The bytes of the file are not yet compared with it.
     pub checksum: Checksum,
-    /// The length of the file, in bytes.
     pub length: u64,
 }
 
-/// A file or folder that a load passed over, as the load reports it.
 #[derive(Debug, Clone, Serialize)]
 pub struct PassedOver {
-    /// The name that the district gives the school.
     pub school: String,
-    /// The path of the file or folder that was passed over.
     pub path: String,
-    /// Why the file or folder was passed over, as a sentence.
     pub why: String,
 }
 
@@ -112,7 +103,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                 Ok(id) if id.to_string() == name => {
                     of_machine(&path, MachineId(id), &mut files, &mut pass_over);
                 }
-                _ if [EPOCHS, MEMBERS, AtWork::FOLDER].contains(&&*name) => {}
+                _ if [EPOCHS, MEMBERS, ActivityReport::FOLDER].contains(&&*name) => {}
                 _ => pass_over(&path, "this is not a folder of a computer".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {
@@ -155,7 +146,7 @@ fn small<T>(
 fn of_machine(
     folder: &Path,
     machine: MachineId,
-    files: &mut Vec<Found>,
+    files: &mut Vec<FoundFile>,
     pass_over: &mut impl FnMut(&Path, String),
 ) {
     let paths = match entries(folder) {
@@ -178,7 +169,7 @@ fn of_machine(
             Ok((bytes, length)) => match head(&bytes) {
                 Err(why) => pass_over(&path, why.to_string()),
                 Ok((head, checksum)) if (head.machine, head.number) == (machine, number) => {
-                    files.push(Found { path, machine, number, checksum, length });
+                    files.push(FoundFile { path, machine, number, checksum, length });
                 }
                 Ok((head, _)) => {
                     let of = format!("{}/{}", head.machine, file_name(head.number));
@@ -220,10 +211,6 @@ fn ordinary(path: &Path) -> io::Result<File> {
 }
 
 /// Reads an ordinary file of `most` bytes at most.
-///
-/// # Errors
-///
-/// If it cannot be read, is something else than an ordinary file, or is longer.
 pub fn whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     ordinary(path)?.take(most + 1).read_to_end(&mut bytes)?;

@@ -11,33 +11,27 @@ use postgres::GenericClient;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::CannotWork;
-use crate::belonging::trust;
+use crate::RunError;
 use crate::config::Config;
-use crate::content::Telling;
-use crate::database::{Brought, Database, Taking, bring_up_to_date};
+use crate::content::RowOptions;
+use crate::database::{Database, LoadCounts, Loader, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
+use crate::membership::trust;
 use crate::publishing::{copy_to_readers, missing, next_number, publish};
-use crate::reading::{ToRead, read};
+use crate::reading::{FileToRead, read};
 use crate::standing::catch_up;
 
 /// How many passed-over files people see by name for each reason. The rest are counted.
 const NAMED: usize = 5;
 
-/// How to load.
 #[derive(Debug, Clone, Copy)]
 pub struct Load {
-    /// Whether nothing is to change.
     pub dry_run: bool,
-    /// Whether files are read again that were loaded before.
     pub again: bool,
-    /// Whether to print JSON.
     pub is_json: bool,
-    /// The day as of which figures are published.
     pub today: NaiveDate,
 }
 
-/// The counts at the end of a load.
 #[derive(Default, Serialize)]
 struct Metrics {
     dry_run: bool,
@@ -65,51 +59,44 @@ struct Metrics {
     passed_over: Vec<PassedOver>,
 }
 
-/// Loads what is new in the folders of the schools into the database, as the settings `config` say, and prints the counts. `dry_run`
-/// changes nothing, `again` reads files again that were loaded before, and `is_json` prints JSON. Figures are published as of the day
-/// `today`, if a week has passed since the last time. Returns `false` if a file or folder was passed over.
-///
-/// # Errors
-///
-/// If the settings name no school, two schools have the same folder, or the database fails.
-pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> Result<bool, CannotWork> {
+pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> Result<bool, RunError> {
     let began = Instant::now();
     if config.schools.is_empty() {
-        return Err(CannotWork::because(
+        return Err(RunError::because(
             "say which schools: --school NAME=FOLDER, or [[school]] in the config file",
         ));
     }
-    let telling = Telling { key: config.pseudonym_key()?, names: config.names };
+    let options = RowOptions { key: config.pseudonym_key()?, names: config.names };
     let mut metrics = Metrics { dry_run, ..Metrics::default() };
     let folders = look(config, &mut metrics.passed_over)?;
     let mut database = Database::open(&config.database, config.certificate.as_deref())?;
     database.hold()?;
-    let mut told_readers = Ok(());
+    let mut published = Ok(());
     if dry_run {
         database.try_out(|transaction| {
             bring_up_to_date(transaction)?;
-            take_in(transaction, config, folders, telling, again, &mut metrics)
+            load_folders(transaction, config, folders, options, again, &mut metrics)
         })?;
     } else {
         database.bring_up_to_date()?;
-        take_in(database.client(), config, folders, telling, again, &mut metrics)?;
-        told_readers = tell_readers(&mut database, config, today, &mut metrics);
+        load_folders(database.client(), config, folders, options, again, &mut metrics)?;
+        published = publish_if_due(&mut database, config, today, &mut metrics);
     }
     metrics.files_passed_over = metrics.passed_over.len();
     metrics.seconds = began.elapsed().as_secs_f64();
     metrics.attempts_a_second = metrics.attempts as f64 / metrics.seconds;
     // In JSON there is one answer: the counts, or why it failed.
-    if told_readers.is_ok() || !is_json {
-        tell(&metrics, is_json);
+    if published.is_ok() || !is_json {
+        print_metrics(&metrics, is_json);
     }
-    told_readers.map(|()| metrics.passed_over.is_empty())
+    published.map(|()| metrics.passed_over.is_empty())
 }
 
 /// Looks through the folders of all schools. The result has those that can be read, by the school's place in the settings.
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOver>,
-) -> Result<BTreeMap<usize, (SchoolFolder, Trust)>, CannotWork> {
+) -> Result<BTreeMap<usize, (SchoolFolder, Trust)>, RunError> {
     let mut folders = BTreeMap::new();
     let mut schools: BTreeMap<Uuid, &str> = BTreeMap::new();
     for (at, school) in config.schools.iter().enumerate() {
@@ -122,7 +109,7 @@ fn look(
             Ok(folder) => {
                 if let Some(other) = schools.insert(folder.id, &school.name) {
                     let why = format!("{other} and {} have the same folder, or a copy of it", school.name);
-                    return Err(CannotWork::Because(why));
+                    return Err(RunError::Because(why));
                 }
                 match trust(&school.keys(&folder), &folder) {
                     Ok(trust) => drop(folders.insert(at, (folder, trust))),
@@ -134,68 +121,68 @@ fn look(
     Ok(folders)
 }
 
-fn take_in(
+fn load_folders(
     client: &mut impl GenericClient,
     config: &Config,
     folders: BTreeMap<usize, (SchoolFolder, Trust)>,
-    telling: Telling,
+    options: RowOptions,
     again: bool,
     metrics: &mut Metrics,
-) -> Result<(), CannotWork> {
+) -> Result<(), RunError> {
     let known: Vec<(Uuid, &str)> =
         folders.iter().map(|(at, (folder, _))| (folder.id, config.schools[*at].name.as_str())).collect();
-    let mut taking = Taking::begin(client, &known, &telling.key.id(), telling.names)?;
+    let mut loader = Loader::begin(client, &known, &options.key.id(), options.names)?;
     let mut trusts = vec![Trust::default(); config.schools.len()];
     let mut ids = vec![Uuid::nil(); config.schools.len()];
     let mut to_read = Vec::new();
     for (at, (folder, trust)) in folders {
         (ids[at], trusts[at]) = (folder.id, trust);
-        let taken_in = if again { HashSet::new() } else { taking.taken_in(folder.id)? };
+        let loaded_before = if again { HashSet::new() } else { loader.loaded_before(folder.id)? };
         metrics.schools += 1;
         metrics.files += folder.files.len();
         for found in folder.files {
             let number = i64::try_from(found.number).unwrap_or(i64::MAX);
-            if taken_in.contains(&(found.machine.0, number, found.checksum.0.to_vec())) {
+            if loaded_before.contains(&(found.machine.0, number, found.checksum.0.to_vec())) {
                 metrics.files_known += 1;
             } else {
-                to_read.push(ToRead { school: (at, folder.id), found });
+                to_read.push(FileToRead { school: (at, folder.id), found });
             }
         }
     }
     let bar = progress(to_read.iter().map(|file| file.found.length).sum());
-    let (batches, reading) = read(to_read, trusts, telling);
+    let (batches, reading) = read(to_read, trusts, options);
     for mut batch in batches {
         for (school, found, why) in batch.not_read {
             let (school, path) = (config.schools[school].name.clone(), found.path.display().to_string());
             metrics.passed_over.push(PassedOver { school, path, why });
             bar.inc(found.length);
         }
-        if batch.told.is_empty() {
+        if batch.files.is_empty() {
             continue;
         }
-        let Brought { new, known, kept_out, erased } = taking.take_in(&mut batch.told, &ids)?;
-        metrics.files_taken_in += batch.told.len();
+        let LoadCounts { new, known, kept_out, erased } = loader.load_files(&mut batch.files, &ids)?;
+        metrics.files_taken_in += batch.files.len();
         metrics.attempts += new + known + kept_out;
         metrics.new += new;
         metrics.known += known;
         metrics.kept_out += kept_out;
         metrics.erased += erased;
-        bar.inc(batch.told.iter().map(|told| told.found.length).sum());
+        bar.inc(batch.files.iter().map(|content| content.found.length).sum());
         bar.set_message(format!("{} answers", metrics.attempts));
     }
     bar.finish_and_clear();
-    reading.join().map_err(|_| CannotWork::because("a file could not be read to its end; run this again"))?;
-    metrics.pupils = taking.pupils()?;
+    reading.join().map_err(|_| RunError::because("a file could not be read to its end; run this again"))?;
+    metrics.pupils = loader.pupils()?;
     Ok(())
 }
 
 /// Counts what came, publishes if it is time, and copies to readers what they do not have yet.
-fn tell_readers(
+fn publish_if_due(
     database: &mut Database,
     config: &Config,
     today: NaiveDate,
     metrics: &mut Metrics,
-) -> Result<(), CannotWork> {
+) -> Result<(), RunError> {
     let school_year = config.terms.school_year(today);
     let client = database.client();
     let next = next_number(client)?;
@@ -203,7 +190,7 @@ fn tell_readers(
     let mut readers = config.readers.as_ref().map(|address| {
         let mut readers = Database::open(address, config.certificate.as_deref())?;
         readers.bring_readers_up_to_date()?;
-        Ok::<_, CannotWork>(readers)
+        Ok::<_, RunError>(readers)
     });
     // Histories that do not fit must not grow further apart.
     if let Some(Ok(readers)) = &mut readers {
@@ -213,7 +200,7 @@ fn tell_readers(
     if let Some(readers) = readers {
         let copied = readers.and_then(|mut readers| copy_to_readers(client, readers.client()));
         metrics.copied = copied.map_err(|error| {
-            CannotWork::because(format!("all is loaded, but readers do not have the newest figures: {error}"))
+            RunError::because(format!("all is loaded, but readers do not have the newest figures: {error}"))
         })?;
     }
     Ok(())
@@ -225,7 +212,7 @@ fn progress(bytes: u64) -> ProgressBar {
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn tell(metrics: &Metrics, is_json: bool) {
+fn print_metrics(metrics: &Metrics, is_json: bool) {
     if is_json {
         println!("{}", serde_json::to_string(metrics).unwrap_or_default());
         return;

@@ -1,17 +1,17 @@
 //! `fishpond-district` collects in a PostgreSQL database what the schools of a district have saved about their pupils' practice.
 //!
 //! It reads schools' folders, and never changes a file there; only `join` adds one. Loading a file is a join of sets, so files may come in
-//! any order, and loading one twice changes nothing ([`kin`]). One transaction loads a batch of files and also notes that they are loaded
+//! any order, and loading one twice changes nothing ([`aliases`]). One transaction loads a batch of files and also notes that they are loaded
 //! ([`load`]), so you can kill the program at any moment.
 
-mod belonging;
+mod aliases;
 mod config;
 mod content;
 mod database;
 mod disclosure;
 mod folder;
-mod kin;
 mod load;
+mod membership;
 mod pseudonym;
 mod publishing;
 mod reading;
@@ -27,14 +27,14 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use serde_json::json;
 
-use crate::config::{Config, Given};
+use crate::config::{CommandLineSettings, Config};
 use crate::database::Database;
 use crate::pseudonym::PseudonymKey;
-use crate::report::Asked;
+use crate::report::ReportKind;
 
 /// Why the program cannot work.
 #[derive(Debug, thiserror::Error)]
-enum CannotWork {
+enum RunError {
     #[error("{0}")]
     Because(String),
     #[error("the database says: {0}")]
@@ -43,7 +43,7 @@ enum CannotWork {
     Gone(String),
 }
 
-impl From<postgres::Error> for CannotWork {
+impl From<postgres::Error> for RunError {
     fn from(error: postgres::Error) -> Self {
         // The server's own message is in the source of the error.
         let source = std::error::Error::source(&error);
@@ -60,8 +60,7 @@ impl From<postgres::Error> for CannotWork {
     }
 }
 
-impl From<io::Error> for CannotWork {
-    /// What is written to a server fails with the server's error inside.
+impl From<io::Error> for RunError {
     fn from(error: io::Error) -> Self {
         match error.downcast::<postgres::Error>() {
             Ok(error) => error.into(),
@@ -70,7 +69,7 @@ impl From<io::Error> for CannotWork {
     }
 }
 
-impl CannotWork {
+impl RunError {
     fn because(why: impl Into<String>) -> Self {
         Self::Because(why.into())
     }
@@ -89,7 +88,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Make the tables in a database, or bring them to this version
-    Init(Where),
+    Init(DatabaseArgs),
     /// Load what is new in the folders of schools
     Load(Load),
     /// Print what is published
@@ -99,7 +98,7 @@ enum Command {
         /// The name of the role, which must exist on the readers' server
         name: String,
         #[command(flatten)]
-        at: Where,
+        at: DatabaseArgs,
     },
     /// Join a school as a member that only reads; this writes the district's key to a new file
     Join {
@@ -126,7 +125,7 @@ enum Command {
 
 /// Which database to use, and how to answer.
 #[derive(Debug, Args)]
-struct Where {
+struct DatabaseArgs {
     /// Read settings from this file
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -147,7 +146,7 @@ struct Where {
 #[derive(Debug, Args)]
 struct Load {
     #[command(flatten)]
-    at: Where,
+    at: DatabaseArgs,
     /// Load this school, from the folder that it has chosen
     #[arg(long = "school", value_name = "NAME=FOLDER")]
     schools: Vec<String>,
@@ -177,10 +176,10 @@ struct Load {
 #[derive(Debug, Args)]
 struct Report {
     #[command(flatten)]
-    at: Where,
+    at: DatabaseArgs,
     /// The figures to print
-    #[arg(value_enum, default_value_t = Asked::Lessons)]
-    asked: Asked,
+    #[arg(value_enum, default_value_t = ReportKind::Lessons)]
+    asked: ReportKind,
     /// Only of this school
     #[arg(long, value_name = "NAME")]
     school: Option<String>,
@@ -211,7 +210,7 @@ fn main() -> ExitCode {
 }
 
 /// Runs a command. Returns false if something was passed over.
-fn run(command: Command) -> Result<bool, CannotWork> {
+fn run(command: Command) -> Result<bool, RunError> {
     match command {
         Command::Key { file } => {
             PseudonymKey::new().write(&file)?;
@@ -219,9 +218,9 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             Ok(true)
         }
         Command::Join { folder, file, key, passphrase_file, name } => {
-            let school = config::School::given(name.clone(), folder, key, passphrase_file)?;
-            let found = folder::look_through(&school.folder, |_, _| {}).map_err(CannotWork::Because)?;
-            belonging::join(&found, &school.keys(&found), &name, &file)?;
+            let school = config::SchoolSource::given(name.clone(), folder, key, passphrase_file)?;
+            let found = folder::look_through(&school.folder, |_, _| {}).map_err(RunError::Because)?;
+            membership::join(&found, &school.keys(&found), &name, &file)?;
             println!("The district has joined the school, and only reads. Its key is in {}.", file.display());
             Ok(true)
         }
@@ -243,7 +242,8 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             let Load { at, schools, keys, passphrase_file, pseudonym_key, names, dry_run, again, today } =
                 load;
             let (file, is_json) = (at.config.clone(), at.json);
-            let given = Given { schools, keys, passphrase_file, pseudonym_key, names, ..at.given() };
+            let given =
+                CommandLineSettings { schools, keys, passphrase_file, pseudonym_key, names, ..at.given() };
             let config = Config::of(file.as_deref(), given)?;
             let today = today.unwrap_or_else(|| chrono::Local::now().date_naive());
             load::load(&config, load::Load { dry_run, again, is_json, today })
@@ -252,20 +252,17 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             let Report { at, asked, school, csv } = report;
             let (file, json) = (at.config.clone(), at.json);
             let config = Config::of(file.as_deref(), at.given())?;
-            let is_published = asked != Asked::Machines;
+            let is_published = asked != ReportKind::Machines;
             let readers = config.readers.as_ref().filter(|_| is_published);
             let mut database = open(&config, readers.unwrap_or(&config.database))?;
-            print!(
-                "{}",
-                report::report(&mut database, asked, school.as_deref(), &config.terms, (csv, json))?
-            );
+            print!("{}", report::report(&mut database, asked, school.as_deref(), &config.terms, csv, json)?);
             Ok(true)
         }
         Command::Grant { name, at } => {
             let (file, json) = (at.config.clone(), at.json);
             let config = Config::of(file.as_deref(), at.given())?;
             let readers = config.readers.as_ref().ok_or_else(|| {
-                CannotWork::because(
+                RunError::because(
                     "readers need a database of their own: name it by readers in the config file, or --readers URL",
                 )
             })?;
@@ -282,15 +279,13 @@ fn run(command: Command) -> Result<bool, CannotWork> {
     }
 }
 
-impl Where {
-    /// What the command line says of databases.
-    fn given(self) -> Given {
+impl DatabaseArgs {
+    fn given(self) -> CommandLineSettings {
         let Self { database, readers, certificate, .. } = self;
-        Given { database, readers, certificate, ..Given::default() }
+        CommandLineSettings { database, readers, certificate, ..CommandLineSettings::default() }
     }
 }
 
-/// Connects to a database of these settings.
-fn open(config: &Config, address: &str) -> Result<Database, CannotWork> {
+fn open(config: &Config, address: &str) -> Result<Database, RunError> {
     Database::open(address, config.certificate.as_deref())
 }

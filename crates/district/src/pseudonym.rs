@@ -9,25 +9,21 @@ use blake2::digest::{KeyInit, Mac};
 use interchange::ChildId;
 use uuid::Uuid;
 
-use crate::CannotWork;
+use crate::RunError;
 
-/// The first line of a key file.
 const LABEL: &str = "fishpond-district-key-1";
 
-/// The key that turns the id of a child into a pseudonym.
 #[derive(Clone, Copy)]
 pub struct PseudonymKey([u8; 32]);
 
 impl PseudonymKey {
-    /// Makes a new random key for pseudonyms.
     pub fn new() -> Self {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("every system that this runs on has chance to give");
         Self(key)
     }
 
-    /// Writes the key for pseudonyms to a new file that nobody else may read.
-    pub fn write(self, file: &Path) -> Result<(), CannotWork> {
+    pub fn write(self, file: &Path) -> Result<(), RunError> {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
@@ -67,21 +63,20 @@ impl PseudonymKey {
 }
 
 /// Writes a text to a new file that nobody else may read.
-pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
+pub fn write_secret(file: &Path, text: &str) -> Result<(), RunError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(file).and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| {
         let file = file.display();
-        CannotWork::Because(match error.kind() {
+        RunError::Because(match error.kind() {
             ErrorKind::AlreadyExists => format!("{file} is there already; nothing was changed"),
             _ => format!("{file} could not be written: {error}"),
         })
     })
 }
 
-/// Bytes in hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes
         .iter()

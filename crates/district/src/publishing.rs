@@ -1,4 +1,4 @@
-//! Publishing: once a week, what [`disclosure`](crate::disclosure) allows is written down for good, and copied to where readers are.
+//! Once a week, the figures that [`disclosure`](crate::disclosure) allows are saved for good, and copied to the database for readers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,44 +8,39 @@ use postgres::GenericClient;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::CannotWork;
-use crate::disclosure::{Counted, CountedSchool, LEAST, Told, ToldSchool, is_due, needed};
+use crate::RunError;
+use crate::disclosure::{CellCounts, LEAST, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
 use crate::pseudonym::PseudonymKey;
 
 /// How many days pass between two publications at least.
 const WEEK: i32 = 7;
 
 /// A year of a school in a lesson: the key of the school, the year, and the lesson's id.
-type Cell = (i32, Option<i16>, String);
+type CellKey = (i32, Option<i16>, String);
 
-/// What is told of a year of a school in a lesson, or of a whole school without either.
-struct CellTold<T> {
+/// Figures to publish of a year of a school in a lesson, or of a whole school without either.
+struct CellFigures<T> {
     school: i32,
     year: Option<i16>,
     lesson: Option<String>,
-    told: T,
+    figures: T,
 }
 
 /// How many pupils of each year of each school gave an answer in the school year: by the key of the school, and the year.
-type OfYears = BTreeMap<(i32, Option<i16>), i64>;
+type PupilsByYear = BTreeMap<(i32, Option<i16>), i64>;
 
-/// The number that the next publication will have.
-pub fn next_number(client: &mut impl GenericClient) -> Result<i32, CannotWork> {
+pub fn next_number(client: &mut impl GenericClient) -> Result<i32, RunError> {
     Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
 }
 
-/// Publishes what may be told on the day `today`, unless a week has not passed since the last time. `school_year` is the first day of the
-/// school year, and `key` decides how figures are rounded. Returns whether it published.
-///
-/// # Errors
-///
-/// If the database fails; nothing is published then.
+/// Publishes the allowed figures on the day `today`, unless a week has not passed since the last time. `school_year` is the first day of
+/// the school year, and `key` decides how figures are rounded. Returns whether it published.
 pub fn publish(
     client: &mut impl GenericClient,
     today: NaiveDate,
     school_year: NaiveDate,
     key: PseudonymKey,
-) -> Result<bool, CannotWork> {
+) -> Result<bool, RunError> {
     let mut transaction = client.transaction()?;
     // A clock that was once years ahead must not keep everything back until then.
     let is_recent: bool = transaction
@@ -59,17 +54,19 @@ pub fn publish(
     }
     let number = next_number(&mut transaction)?;
     let of_years = pupils_of_years(&mut transaction, school_year)?;
-    count_lessons(&mut transaction, (number, school_year), key, &of_years)?;
-    count_schools(&mut transaction, (number, school_year), key, &of_years)?;
+    count_lessons(&mut transaction, number, school_year, key, &of_years)?;
+    count_schools(&mut transaction, number, school_year, key, &of_years)?;
     keep_back(&mut transaction)?;
     transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[&number, &today, &school_year])?;
     let names = names(&mut transaction)?;
-    let lessons: BTreeMap<Cell, Told> = told(&mut transaction, "lesson IS NOT NULL", school_year)?;
-    let schools: BTreeMap<Cell, ToldSchool> = told(&mut transaction, "lesson IS NULL", school_year)?;
+    let lessons: BTreeMap<CellKey, PublishedCell> =
+        published_cells(&mut transaction, "lesson IS NOT NULL", school_year)?;
+    let schools: BTreeMap<CellKey, PublishedSchool> =
+        published_cells(&mut transaction, "lesson IS NULL", school_year)?;
     let name = |school: &i32| names.get(school).map_or("", String::as_str);
     let rows: Vec<(&str, Option<i16>, &str, &str, i32)> = lessons
         .iter()
-        .flat_map(|((school, year, lesson), Told { practised, learning, can })| {
+        .flat_map(|((school, year, lesson), PublishedCell { practised, learning, can })| {
             [("practised", practised), ("learning", learning), ("can", can)].into_iter().filter_map(
                 move |(figure, pupils)| {
                     let pupils = i32::try_from((*pupils)?).ok()?;
@@ -91,7 +88,7 @@ pub fn publish(
     )?;
     let rows: Vec<(&str, &str, i64)> = schools
         .iter()
-        .flat_map(|((school, ..), ToldSchool { pupils, attempts, minutes, .. })| {
+        .flat_map(|((school, ..), PublishedSchool { pupils, attempts, minutes, .. })| {
             [("pupils", pupils), ("attempts", attempts), ("minutes", minutes)]
                 .into_iter()
                 .filter_map(move |(figure, total)| Some((name(school), figure, (*total)?)))
@@ -113,10 +110,11 @@ pub fn publish(
 /// Counts each year of each school in each lesson, if it is due.
 fn count_lessons(
     client: &mut impl GenericClient,
-    (number, school_year): (i32, NaiveDate),
+    number: i32,
+    school_year: NaiveDate,
     key: PseudonymKey,
-    of_years: &OfYears,
-) -> Result<(), CannotWork> {
+    of_years: &PupilsByYear,
+) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT pupil.school, pupil.year, practised.lesson, count(*), count(*) FILTER (WHERE practised.can),
                 count(*) FILTER (WHERE practised.heard > coalesce(cell.counted, 0)), school.id::text
@@ -133,24 +131,26 @@ fn count_lessons(
     let due = rows.iter().filter(|row| is_due(row.get(5)));
     let cells = due.map(|row| {
         let of = of_years.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
-        let counted = Counted { practised: row.get(3), can: row.get(4), of };
+        let counted = CellCounts { practised: row.get(3), can: row.get(4), of };
         let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
         let cell = format!("{school} {year:?} {lesson}");
-        let told = counted.told(|figure, number| key.chance(&format!("{cell} {figure} {number}")));
-        CellTold { school: row.get(0), year, lesson: Some(lesson), told }
+        let figures = counted.published(|figure, number| key.chance(&format!("{cell} {figure} {number}")));
+        CellFigures { school: row.get(0), year, lesson: Some(lesson), figures }
     });
-    keep(client, cells.collect(), (number, school_year))
+    keep(client, cells.collect(), number, school_year)
 }
 
 /// Counts each whole school, if it is due.
 fn count_schools(
     client: &mut impl GenericClient,
-    (number, school_year): (i32, NaiveDate),
+    number: i32,
+    school_year: NaiveDate,
     key: PseudonymKey,
-    of_years: &OfYears,
-) -> Result<(), CannotWork> {
-    let lessons: BTreeMap<Cell, Told> = told(client, "lesson IS NOT NULL", school_year)?;
-    let before: BTreeMap<Cell, ToldSchool> = told(client, "lesson IS NULL", school_year)?;
+    of_years: &PupilsByYear,
+) -> Result<(), RunError> {
+    let lessons: BTreeMap<CellKey, PublishedCell> =
+        published_cells(client, "lesson IS NOT NULL", school_year)?;
+    let before: BTreeMap<CellKey, PublishedSchool> = published_cells(client, "lesson IS NULL", school_year)?;
     let rows = client.query(
         "SELECT pupil.school, count(*), sum(attempts)::bigint, (sum(milliseconds) / 60000)::bigint,
                 count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0)), school.id::text
@@ -165,22 +165,26 @@ fn count_schools(
     let due = rows.iter().filter(|row| is_due(row.get(4)));
     let schools = due.map(|row| {
         let school: i32 = row.get(0);
-        let counted = CountedSchool { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
+        let counted = SchoolCounts { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
         let [from, until] = [school, school + 1].map(|school| (school, None, String::new()));
-        let of_school = lessons.range(from..until).map(|((_, year, _), told)| (*year, *told));
+        let of_school = lessons.range(from..until).map(|((_, year, _), figures)| (*year, *figures));
         let years =
             of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
         // What was told this year is not forgotten when less is told.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
         let needed = needed(years, of_school).max(before);
         let id: &str = row.get(5);
-        let told = counted.told(needed, |figure, number| key.chance(&format!("{id} {figure} {number}")));
-        CellTold { school, year: None, lesson: None, told }
+        let figures =
+            counted.published(needed, |figure, number| key.chance(&format!("{id} {figure} {number}")));
+        CellFigures { school, year: None, lesson: None, figures }
     });
-    keep(client, schools.collect(), (number, school_year))
+    keep(client, schools.collect(), number, school_year)
 }
 
-fn pupils_of_years(client: &mut impl GenericClient, school_year: NaiveDate) -> Result<OfYears, CannotWork> {
+fn pupils_of_years(
+    client: &mut impl GenericClient,
+    school_year: NaiveDate,
+) -> Result<PupilsByYear, RunError> {
     let years = client.query(
         "SELECT pupil.school, pupil.year, count(*) FROM standing JOIN pupil USING (pupil)
          WHERE standing.school_year = $1 AND attempts > 0 GROUP BY pupil.school, pupil.year",
@@ -190,8 +194,8 @@ fn pupils_of_years(client: &mut impl GenericClient, school_year: NaiveDate) -> R
 }
 
 /// Keeps back all figures of schools and years that hardly anybody is in any more, and of lessons that are no more. Who is in them, anybody
-/// may know. When they were counted stays, so they are told again only once ten have answered.
-fn keep_back(client: &mut impl GenericClient) -> Result<(), CannotWork> {
+/// may know. The date of their count stays, so they are published again only once ten have answered.
+fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     let lessons = Lessons::built_in();
     let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
     client.execute(
@@ -206,13 +210,14 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), CannotWork> {
     Ok(())
 }
 
-/// Notes what is told of cells from now on.
+/// Saves the figures of cells.
 fn keep<T: Serialize>(
     client: &mut impl GenericClient,
-    cells: Vec<CellTold<T>>,
-    (number, school_year): (i32, NaiveDate),
-) -> Result<(), CannotWork> {
-    let figures = |told: &T| serde_json::to_string(told).unwrap_or_default();
+    cells: Vec<CellFigures<T>>,
+    number: i32,
+    school_year: NaiveDate,
+) -> Result<(), RunError> {
+    let figures = |figures: &T| serde_json::to_string(figures).unwrap_or_default();
     client.execute(
         "INSERT INTO cell (school, year, lesson, school_year, counted, figures)
          SELECT school, year, lesson, $5, $6, figures::jsonb
@@ -223,7 +228,7 @@ fn keep<T: Serialize>(
             &cells.iter().map(|cell| cell.school).collect::<Vec<_>>(),
             &cells.iter().map(|cell| cell.year).collect::<Vec<_>>(),
             &cells.iter().map(|cell| cell.lesson.as_deref()).collect::<Vec<_>>(),
-            &cells.iter().map(|cell| figures(&cell.told)).collect::<Vec<_>>(),
+            &cells.iter().map(|cell| figures(&cell.figures)).collect::<Vec<_>>(),
             &school_year,
             &number,
         ],
@@ -231,12 +236,12 @@ fn keep<T: Serialize>(
     Ok(())
 }
 
-/// What is told of cells in the school year. `which` is a condition that chooses them.
-fn told<T: DeserializeOwned>(
+/// Saved figures of cells in the school year. `which` is a condition that chooses them.
+fn published_cells<T: DeserializeOwned>(
     client: &mut impl GenericClient,
     which: &str,
     school_year: NaiveDate,
-) -> Result<BTreeMap<Cell, T>, CannotWork> {
+) -> Result<BTreeMap<CellKey, T>, RunError> {
     let rows = client.query(
         &format!(
             "SELECT school, year, coalesce(lesson, ''), figures::text FROM cell WHERE school_year = $1 AND {which}"
@@ -250,7 +255,7 @@ fn told<T: DeserializeOwned>(
 }
 
 /// The names of the schools by their keys, each once: one that has another's name gets a number.
-fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, CannotWork> {
+fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunError> {
     let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
     let mut firsts = BTreeSet::new();
@@ -270,22 +275,18 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, Canno
 }
 
 /// A publication: its number, its day, and the first day of the school year.
-type Published = (i32, NaiveDate, NaiveDate);
+type PublicationRow = (i32, NaiveDate, NaiveDate);
 
 /// The publications that the database for readers does not have yet.
-///
-/// # Errors
-///
-/// If a database fails, or the readers' has publications that are not in this one.
 pub fn missing(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
-) -> Result<Vec<Published>, CannotWork> {
+) -> Result<Vec<PublicationRow>, RunError> {
     let (mut here, there) = (publications(client)?, publications(readers)?);
     if here.starts_with(&there) {
         return Ok(here.split_off(there.len()));
     }
-    Err(CannotWork::because(if there.starts_with(&here) && !here.is_empty() {
+    Err(RunError::because(if there.starts_with(&here) && !here.is_empty() {
         "the readers’ database has newer publications than this one, which seems to come from an older backup; put back a newer one"
     } else {
         "the readers’ database has publications of another district; give this one its own"
@@ -296,7 +297,7 @@ pub fn missing(
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
-) -> Result<usize, CannotWork> {
+) -> Result<usize, RunError> {
     let missing = missing(client, readers)?;
     let mut transaction = readers.transaction()?;
     for (number, day, school_year) in &missing {
@@ -324,17 +325,13 @@ pub fn copy_to_readers(
 }
 
 /// All publications of a database, in their order.
-fn publications(client: &mut impl GenericClient) -> Result<Vec<Published>, CannotWork> {
+fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, RunError> {
     let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
 }
 
 /// Lets the role `name` read what is published, in the database for readers, and do nothing else there.
-///
-/// # Errors
-///
-/// If there is no such role, or it may do more than read; or if the database fails.
-pub fn grant(readers: &mut impl GenericClient, name: &str) -> Result<(), CannotWork> {
+pub fn grant(readers: &mut impl GenericClient, name: &str) -> Result<(), RunError> {
     let role = readers.query_opt(
         "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls
                 OR pg_has_role(oid, current_user, 'MEMBER')
@@ -346,12 +343,12 @@ pub fn grant(readers: &mut impl GenericClient, name: &str) -> Result<(), CannotW
         &[&name],
     )?;
     let Some(role) = role else {
-        return Err(CannotWork::because(format!(
+        return Err(RunError::because(format!(
             "there is no role {name} on the readers’ server; make it first, such as with createuser"
         )));
     };
     if role.get(0) {
-        return Err(CannotWork::because(format!(
+        return Err(RunError::because(format!(
             "{name} may do more than read on the readers’ server; make a role that may only log in"
         )));
     }

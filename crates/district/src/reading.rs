@@ -6,8 +6,8 @@ use std::thread;
 use interchange::school::{SealedFileError, Trust, open};
 use uuid::Uuid;
 
-use crate::content::{FileContent, Telling};
-use crate::folder::{Found, whole};
+use crate::content::{FileContent, RowOptions};
+use crate::folder::{FoundFile, whole};
 
 /// How many attempts make one transaction. The last file may bring a few more.
 const BATCH: usize = 20_000;
@@ -17,44 +17,43 @@ const LARGEST: u64 = 64 << 20;
 const FILES: usize = 500;
 
 /// A file of a school's folder that is to be opened, and which school it is of.
-pub struct ToRead {
+pub struct FileToRead {
     /// The place of the school in the settings, from 0, and the school's id.
     pub school: (usize, Uuid),
     /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
-    pub found: Found,
+    pub found: FoundFile,
 }
 
 /// Files to load in one transaction, and files that could not be opened.
 #[derive(Default)]
 pub struct Batch {
-    /// The contents of the files that were opened.
-    pub told: Vec<FileContent>,
+    pub files: Vec<FileContent>,
     /// The files that could not be opened. For each: the place of its school in the settings, from 0, the file, and the reason as a
     /// sentence.
-    pub not_read: Vec<(usize, Found, String)>,
+    pub not_read: Vec<(usize, FoundFile, String)>,
 }
 
 /// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
-/// its files to believe, and `telling` says how their contents become rows. The thread comes too: only once it has ended well, all was sent.
+/// its files to believe, and `options` says how their contents become rows. The thread comes too: only once it has ended well, all was sent.
 pub fn read(
-    files: Vec<ToRead>,
+    files: Vec<FileToRead>,
     trusts: Vec<Trust>,
-    telling: Telling,
+    options: RowOptions,
 ) -> (Receiver<Batch>, thread::JoinHandle<()>) {
     let (sender, receiver) = sync_channel(1);
     let reading = thread::spawn(move || {
         let (mut batch, mut attempts) = (Batch::default(), 0);
-        for ToRead { school, found } in files {
-            match told(school, &found, &trusts[school.0], telling) {
-                Ok(Some(told)) => {
-                    attempts += told.rows.len();
-                    batch.told.push(told);
+        for FileToRead { school, found } in files {
+            match read_file(school, &found, &trusts[school.0], options) {
+                Ok(Some(content)) => {
+                    attempts += content.rows.len();
+                    batch.files.push(content);
                 }
                 // A newer file has replaced it since we listed the folder, and holds the same parts.
                 Ok(None) => {}
                 Err(why) => batch.not_read.push((school.0, found, why)),
             }
-            if attempts >= BATCH || batch.told.len() >= FILES {
+            if attempts >= BATCH || batch.files.len() >= FILES {
                 attempts = 0;
                 if sender.send(std::mem::take(&mut batch)).is_err() {
                     return;
@@ -67,11 +66,11 @@ pub fn read(
     (receiver, reading)
 }
 
-fn told(
+fn read_file(
     school: (usize, Uuid),
-    found: &Found,
+    found: &FoundFile,
     trust: &Trust,
-    telling: Telling,
+    options: RowOptions,
 ) -> Result<Option<FileContent>, String> {
     let bytes = match whole(&found.path, LARGEST) {
         Ok(bytes) => bytes,
@@ -82,6 +81,6 @@ fn told(
     if (head.machine, head.number) != (found.machine, found.number) {
         return Err(SealedFileError::Other.to_string());
     }
-    let told = telling.told(school, found.clone(), checksum, &content);
-    told.map(Some).ok_or_else(|| SealedFileError::Newer.to_string())
+    let content = options.to_rows(school.0, school.1, found.clone(), checksum, &content);
+    content.map(Some).ok_or_else(|| SealedFileError::Newer.to_string())
 }

@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{District, InDistrict};
+use interchange::{District, DistrictLesson};
 use postgres::Client;
 use serde_json::json;
 
-use crate::CannotWork;
+use crate::RunError;
 use crate::database::Database;
 use crate::terms::Terms;
 
-/// What a district asks.
+/// The table to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Asked {
+pub enum ReportKind {
     /// For each year and lesson: how many pupils practise, learn and can
     Lessons,
     /// The same at the end of each term
@@ -32,7 +32,7 @@ pub enum Asked {
 
 /// A year of a school in a lesson, or of all schools together, as it is published. Without a figure, it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Published {
+pub struct LessonFigures {
     /// Pupils who practised the lesson in the school year, in fives for each school.
     pub practised: Option<i64>,
     /// Those who are learning it.
@@ -41,7 +41,7 @@ pub struct Published {
     pub can: Option<i64>,
 }
 
-impl Published {
+impl LessonFigures {
     /// Whether more pupils are learning the lesson than can do it.
     pub fn is_hard(&self) -> bool {
         self.learning.zip(self.can).is_some_and(|(learning, can)| learning > can)
@@ -60,18 +60,16 @@ impl Published {
 }
 
 /// A lesson in a year: first the year, then the place of the lesson on the ladder, then its id.
-pub type Place = (Option<i16>, usize, String);
+pub type LessonKey = (Option<i16>, usize, String);
 
 /// A publication: the day, and each school's years in each lesson.
 pub struct Publication {
-    /// The number of the publication, from 1.
     number: i32,
-    /// The first day of the school year that it tells of.
+    /// The first day of the school year.
     since: NaiveDate,
-    /// The day on which it was published.
     pub day: NaiveDate,
-    /// What it says, by lesson and year, and then by school.
-    pub cells: BTreeMap<Place, BTreeMap<String, Published>>,
+    /// Figures by lesson and year, and then by school.
+    pub cells: BTreeMap<LessonKey, BTreeMap<String, LessonFigures>>,
 }
 
 impl Publication {
@@ -81,7 +79,7 @@ impl Publication {
         client: &mut Client,
         between: Option<(NaiveDate, NaiveDate)>,
         school: Option<&str>,
-    ) -> Result<Option<Self>, CannotWork> {
+    ) -> Result<Option<Self>, RunError> {
         let (from, to) = between.unzip();
         let last = client.query_opt(
             "SELECT number, day, school_year FROM publication
@@ -95,7 +93,7 @@ impl Publication {
             &[&number, &school],
         )?;
         let lessons = Lessons::built_in();
-        let mut cells: BTreeMap<Place, BTreeMap<String, Published>> = BTreeMap::new();
+        let mut cells: BTreeMap<LessonKey, BTreeMap<String, LessonFigures>> = BTreeMap::new();
         for row in &rows {
             let lesson: String = row.get(1);
             let on_ladder = lessons.iter().position(|known| known.id == lesson).unwrap_or(usize::MAX);
@@ -111,10 +109,10 @@ impl Publication {
         Ok(Some(Self { number, since: last.get(2), day, cells }))
     }
 
-    /// Each lesson of each year, all schools together, and how many schools are told of.
-    pub fn together(&self) -> impl Iterator<Item = (&Place, usize, Published)> {
+    /// Each lesson of each year, all schools together, and how many schools have figures.
+    pub fn together(&self) -> impl Iterator<Item = (&LessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
-            let mut sum = Published::default();
+            let mut sum = LessonFigures::default();
             for published in of_schools.values() {
                 sum.add(published);
             }
@@ -123,12 +121,8 @@ impl Publication {
     }
 }
 
-/// What the page about the district says, or about one school: what was published last.
-///
-/// # Errors
-///
-/// If nothing is published yet, or the database fails.
-pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, CannotWork> {
+/// The latest figures for the page about the district, or about one school.
+pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, RunError> {
     let publication = newest(client, school)?;
     let row = client.query_one(
         "SELECT count(DISTINCT school), sum(total) FILTER (WHERE figure = 'pupils')::bigint,
@@ -136,25 +130,25 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, C
          FROM by_school WHERE publication = $1 AND school = coalesce($2, school)",
         &[&publication.number, &school],
     )?;
-    let mut years: Vec<(Option<i16>, Vec<InDistrict>)> = Vec::new();
-    for (place, _, Published { practised, learning, can }) in publication.together() {
+    let mut years: Vec<(Option<i16>, Vec<DistrictLesson>)> = Vec::new();
+    for (place, _, LessonFigures { practised, learning, can }) in publication.together() {
         let (year, _, lesson) = place;
         if years.last().is_none_or(|(last, _)| last != year) {
             years.push((*year, Vec::new()));
         }
         let hard_in = publication.cells[place].values().filter(|published| published.is_hard()).count();
-        let lesson = InDistrict { lesson: lesson.clone(), practised, learning, can, hard_in };
+        let lesson = DistrictLesson { lesson: lesson.clone(), practised, learning, can, hard_in };
         if let Some((_, lessons)) = years.last_mut() {
             lessons.push(lesson);
         }
     }
     let schools: i64 = row.get(0);
-    let told_of: BTreeSet<&String> = publication.cells.values().flat_map(BTreeMap::keys).collect();
+    let schools_named: BTreeSet<&String> = publication.cells.values().flat_map(BTreeMap::keys).collect();
     Ok(District {
         school: school.map(str::to_owned),
         published: publication.day,
         since: publication.since,
-        schools: told_of.len().max(usize::try_from(schools).unwrap_or_default()),
+        schools: schools_named.len().max(usize::try_from(schools).unwrap_or_default()),
         pupils: row.get(1),
         answers: row.get(2),
         minutes: row.get(3),
@@ -166,46 +160,43 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, C
 const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "heard_of"];
 
 /// A table: the heads of its columns, and its rows. A cell without a figure is kept back.
-type Table = (Vec<&'static str>, Vec<Vec<Option<String>>>);
+type ReportTable = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
 /// Prints what is `asked`, as it is published in the database: as text, or as CSV or JSON if `csv` or `json` says so. `school` leaves out
 /// other schools, and `terms` say when terms begin.
-///
-/// # Errors
-///
-/// If nothing is published yet, the database fails, or CSV cannot be written.
 pub fn report(
     database: &mut Database,
-    asked: Asked,
+    asked: ReportKind,
     school: Option<&str>,
     terms: &Terms,
-    (csv, json): (bool, bool),
-) -> Result<String, CannotWork> {
+    csv: bool,
+    json: bool,
+) -> Result<String, RunError> {
     let client = database.client();
-    let has = |client: &mut Client, table: &str| -> Result<bool, CannotWork> {
+    let has = |client: &mut Client, table: &str| -> Result<bool, RunError> {
         Ok(client.query_one("SELECT to_regclass($1) IS NOT NULL", &[&table])?.get(0))
     };
-    if asked == Asked::Machines && !has(client, "file")? {
-        return Err(CannotWork::because("only the collector’s own database knows of computers"));
+    if asked == ReportKind::Machines && !has(client, "file")? {
+        return Err(RunError::because("only the collector’s own database knows of computers"));
     }
-    if asked != Asked::Machines {
+    if asked != ReportKind::Machines {
         if !has(client, "publication")? {
-            return Err(CannotWork::because("nothing is loaded yet: fishpond-district load"));
+            return Err(RunError::because("nothing is loaded yet: fishpond-district load"));
         }
         if let Some(school) = school {
-            is_told_of(client, school)?;
+            check_school(client, school)?;
         }
     }
     let (heads, rows) = match asked {
-        Asked::Page => {
+        ReportKind::Page => {
             let written = serde_json::to_string(&for_page(client, school)?);
-            return written.map(|page| page + "\n").map_err(|error| CannotWork::because(error.to_string()));
+            return written.map(|page| page + "\n").map_err(|error| RunError::because(error.to_string()));
         }
-        Asked::Machines => machines(client, school)?,
-        Asked::Schools => schools(client, school)?,
-        Asked::Lessons => lessons(&newest(client, school)?),
-        Asked::Hard => hard(&newest(client, school)?),
-        Asked::Growth => growth(client, school, terms)?,
+        ReportKind::Machines => machines(client, school)?,
+        ReportKind::Schools => schools(client, school)?,
+        ReportKind::Lessons => lessons(&newest(client, school)?),
+        ReportKind::Hard => hard(&newest(client, school)?),
+        ReportKind::Growth => growth(client, school, terms)?,
     };
     if csv {
         return in_csv(&heads, &rows);
@@ -221,46 +212,41 @@ pub fn report(
     Ok(table(&heads, &rows))
 }
 
-/// What was published last.
-///
-/// # Errors
-///
-/// If nothing is published yet, or the database fails.
-pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, CannotWork> {
+/// The latest publication.
+pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
     Publication::last(client, None, school)?.ok_or_else(nothing)
 }
 
-/// Refuses a school of which nothing was ever published.
-fn is_told_of(client: &mut Client, school: &str) -> Result<(), CannotWork> {
+/// Fails for a school without any published figures.
+fn check_school(client: &mut Client, school: &str) -> Result<(), RunError> {
     let rows =
         client.query("SELECT school FROM by_lesson UNION SELECT school FROM by_school ORDER BY 1", &[])?;
     let all: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
     if all.iter().any(|one| one == school) {
         return Ok(());
     }
-    Err(CannotWork::because(format!(
+    Err(RunError::because(format!(
         "nothing is told of a school {school}; the schools are: {}",
         if all.is_empty() { "none yet".to_owned() } else { all.join(", ") }
     )))
 }
 
-fn nothing() -> CannotWork {
-    CannotWork::because("nothing is published yet; fishpond-district load publishes once a week")
+fn nothing() -> RunError {
+    RunError::because("nothing is published yet; fishpond-district load publishes once a week")
 }
 
-/// A cell that says something.
 #[expect(clippy::unnecessary_wraps, reason = "it stands among cells that may be kept back")]
 fn text(figure: impl ToString) -> Option<String> {
     Some(figure.to_string())
 }
 
 /// The cells of a row that say what is published of a lesson.
-fn figures(published: &Published) -> [Option<String>; 3] {
+fn figures(published: &LessonFigures) -> [Option<String>; 3] {
     [published.practised, published.learning, published.can]
         .map(|figure| figure.map(|figure| figure.to_string()))
 }
 
-fn lessons(publication: &Publication) -> Table {
+fn lessons(publication: &Publication) -> ReportTable {
     let rows = publication.together().map(|((year, _, lesson), schools, sum)| {
         let about = [year.map(|year| year.to_string()), text(lesson), text(schools)];
         about.into_iter().chain(figures(&sum)).collect()
@@ -268,7 +254,7 @@ fn lessons(publication: &Publication) -> Table {
     (vec!["year", "lesson", "schools", "practised", "learning", "can"], rows.collect())
 }
 
-fn hard(publication: &Publication) -> Table {
+fn hard(publication: &Publication) -> ReportTable {
     let rows = publication.cells.iter().flat_map(|((year, _, lesson), of_schools)| {
         // By name: no school comes first for its figures.
         of_schools.iter().filter(|(_, published)| published.is_hard()).map(move |(school, published)| {
@@ -279,7 +265,7 @@ fn hard(publication: &Publication) -> Table {
     (vec!["year", "lesson", "school", "practised", "learning", "can"], rows.collect())
 }
 
-fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Table, CannotWork> {
+fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<ReportTable, RunError> {
     let days = client.query("SELECT day FROM publication ORDER BY number", &[])?;
     let mut begins: BTreeSet<NaiveDate> = days.iter().map(|row| terms.term(row.get(0))).collect();
     if begins.is_empty() {
@@ -305,7 +291,7 @@ fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Ta
     Ok((vec!["term", "published", "year", "lesson", "schools", "practised", "learning", "can"], rows))
 }
 
-fn schools(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWork> {
+fn schools(client: &mut Client, school: Option<&str>) -> Result<ReportTable, RunError> {
     let last = client
         .query_one("SELECT max(number) FROM publication", &[])?
         .get::<_, Option<i32>>(0)
@@ -323,7 +309,7 @@ fn schools(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWor
     Ok((vec!["school", "pupils", "attempts", "minutes"], rows.iter().map(row).collect()))
 }
 
-fn machines(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWork> {
+fn machines(client: &mut Client, school: Option<&str>) -> Result<ReportTable, RunError> {
     let rows = client.query(
         "SELECT school.name, machine::text, count(*)::text, to_char(max(taken_in), 'YYYY-MM-DD HH24:MI')
          FROM file JOIN school ON school.key = file.school WHERE school.name = coalesce($1, school.name)
@@ -340,9 +326,9 @@ fn value(head: &str, cell: Option<&String>) -> serde_json::Value {
     cell.map_or(serde_json::Value::Null, |text| number(text).map_or_else(|| text.as_str().into(), Into::into))
 }
 
-fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, CannotWork> {
+fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, RunError> {
     let failed =
-        |error: &dyn std::fmt::Display| CannotWork::because(format!("CSV could not be written: {error}"));
+        |error: &dyn std::fmt::Display| RunError::because(format!("CSV could not be written: {error}"));
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).map_err(|error| failed(&error))?;
     for row in rows {

@@ -10,7 +10,6 @@ use uuid::Uuid;
 /// The names of the columns of the table `attempt`, in the order in which [`Rows`] has them.
 pub const COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
-/// How many columns there are.
 const COUNT: i16 = 30;
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants before all rows.
 pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
@@ -28,15 +27,14 @@ pub struct Rows {
     bytes: Vec<u8>,
     /// Where each row ends, and which child of the file gave the answer.
     ends: Vec<(usize, usize)>,
-    words: Words,
+    words: WordBuffer,
 }
 
 /// Room to write a word before we know its length.
 #[derive(Default)]
-struct Words(Vec<u8>);
+struct WordBuffer(Vec<u8>);
 
 impl Rows {
-    /// How many rows there are, one for each attempt.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
@@ -127,7 +125,7 @@ impl Rows {
     }
 }
 
-impl Words {
+impl WordBuffer {
     /// Writes the word for a value in JSON, without its quotes.
     fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
         self.0.clear();
@@ -188,7 +186,6 @@ fn since_2000(at: DateTime<Utc>) -> i64 {
     at.clamp(first, last).timestamp_micros() - from.timestamp_micros()
 }
 
-/// Days since the beginning of 2000.
 fn day(day: NaiveDate) -> i32 {
     let [from, first, last] = DAYS;
     i32::try_from((day.clamp(first, last) - from).num_days()).unwrap_or_default()

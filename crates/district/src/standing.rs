@@ -12,17 +12,16 @@ use postgres::{GenericClient, Row};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::CannotWork;
+use crate::RunError;
 use crate::pseudonym::hex;
 
-/// How many pupils are counted in one transaction.
 const CHUNK: usize = 100;
 /// An answer takes five minutes at most. Somebody who thinks longer has gone to do something else.
 const LONGEST: i64 = 300_000;
 /// By which program pupils are counted. Another one may know other lessons or rules.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A pupil as counted so far.
+/// A pupil's progress, as counted so far.
 #[derive(Default)]
 struct Standing {
     /// The moment of the last answer that is counted.
@@ -33,7 +32,7 @@ struct Standing {
 }
 
 /// A pupil who is to be counted.
-struct Stale {
+struct StalePupil {
     pupil: Uuid,
     /// How far the pupil had come when this program counted last.
     known: Option<Attainments>,
@@ -46,7 +45,7 @@ struct Stale {
 
 /// A pupil's row of `standing` as it will be. Its fields are the columns.
 #[derive(Serialize)]
-struct Counted<'s> {
+struct StandingRow<'s> {
     pupil: Uuid,
     until: Option<DateTime<Utc>>,
     holds: String,
@@ -61,11 +60,7 @@ struct Counted<'s> {
 
 /// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
 /// publication. If another day was said to begin the school year before, those who have answered since are counted anew.
-pub fn catch_up(
-    client: &mut impl GenericClient,
-    school_year: NaiveDate,
-    next: i32,
-) -> Result<(), CannotWork> {
+pub fn catch_up(client: &mut impl GenericClient, school_year: NaiveDate, next: i32) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT home, pupil FROM standing JOIN kin USING (pupil)
          WHERE home IS NOT NULL
@@ -82,7 +77,7 @@ pub fn catch_up(
     for (home, pupils) in &by_home {
         for pupils in pupils.chunks(CHUNK) {
             let mut transaction = client.transaction()?;
-            count(&mut transaction, *home, pupils, (school_year, next), &lessons)?;
+            count(&mut transaction, *home, pupils, school_year, next, &lessons)?;
             transaction.commit()?;
         }
     }
@@ -94,16 +89,17 @@ fn count(
     client: &mut impl GenericClient,
     home: i32,
     pupils: &[Uuid],
-    (school_year, next): (NaiveDate, i32),
+    school_year: NaiveDate,
+    next: i32,
     lessons: &Lessons,
-) -> Result<(), CannotWork> {
+) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT pupil, until, holds, attempts, milliseconds, lessons, heard, heard_last, stale_from IS NOT NULL,
                 version = $2, school_year = $3 AND coalesce(stale_from > until, true)
          FROM standing WHERE pupil = ANY($1)",
         &[&pupils, &VERSION, &school_year],
     )?;
-    let (stale, before): (Vec<Stale>, Vec<Standing>) = rows.iter().map(stale).unzip();
+    let (stale, before): (Vec<StalePupil>, Vec<Standing>) = rows.iter().map(stale).unzip();
     let pupils: Vec<Uuid> = stale.iter().map(|stale| stale.pupil).collect();
     let after: Vec<Option<DateTime<Utc>>> = before.iter().map(|before| before.until).collect();
     let mut now: HashMap<Uuid, Standing> = pupils.iter().copied().zip(before).collect();
@@ -122,16 +118,16 @@ fn count(
     )?;
     for answer in &answers {
         if let Some(standing) = now.get_mut(&answer.get::<_, Uuid>(0)) {
-            standing.take_in(answer, school_year, lessons);
+            standing.record(answer, school_year, lessons);
         }
     }
-    let counted: Vec<Counted> = stale
+    let counted: Vec<StandingRow> = stale
         .iter()
         .filter_map(|stale| Some((stale, now.get(&stale.pupil)?)))
-        .map(|(stale, standing)| Counted::of(stale, standing, next))
+        .map(|(stale, standing)| StandingRow::of(stale, standing, next))
         .collect::<Result<_, _>>()
-        .map_err(|error| CannotWork::because(format!("a pupil cannot be counted: {error}")))?;
-    let rows = serde_json::to_string(&counted).map_err(|error| CannotWork::because(error.to_string()))?;
+        .map_err(|error| RunError::because(format!("a pupil cannot be counted: {error}")))?;
+    let rows = serde_json::to_string(&counted).map_err(|error| RunError::because(error.to_string()))?;
     client.execute(
         "UPDATE standing SET stale_from = NULL, until = counted.until, version = $2, holds = counted.holds, lessons = counted.lessons,
                 can = counted.can, last_day = counted.last_day, heard = counted.heard, school_year = $3, attempts = counted.attempts,
@@ -144,9 +140,9 @@ fn count(
     Ok(())
 }
 
-impl<'s> Counted<'s> {
+impl<'s> StandingRow<'s> {
     /// A pupil's row, with how far the pupil has come now. `next` is the number of the next publication.
-    fn of(stale: &'s Stale, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
+    fn of(stale: &'s StalePupil, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
         let holds = postcard::to_stdvec(&now.holds)?;
         let mut counted = Self {
             pupil: stale.pupil,
@@ -176,7 +172,7 @@ impl<'s> Counted<'s> {
 }
 
 /// A pupil who is to be counted, and what is counted already and still holds.
-fn stale(row: &Row) -> (Stale, Standing) {
+fn stale(row: &Row) -> (StalePupil, Standing) {
     let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
     let holds = |bytes: &[u8]| postcard::from_bytes::<Attainments>(bytes).ok();
     let known = row.get::<_, Option<&[u8]>>(2).filter(|_| is(9)).and_then(holds);
@@ -187,12 +183,12 @@ fn stale(row: &Row) -> (Stale, Standing) {
         milliseconds: row.get(4),
     });
     let heard = row.get::<_, Vec<String>>(5).into_iter().zip(row.get::<_, Vec<i32>>(6)).collect();
-    (Stale { pupil: row.get(0), known, heard, heard_last: row.get(7), has_answered: row.get(8) }, before)
+    (StalePupil { pupil: row.get(0), known, heard, heard_last: row.get(7), has_answered: row.get(8) }, before)
 }
 
 impl Standing {
-    /// Takes in the next answer.
-    fn take_in(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
+    /// Counts the next answer.
+    fn record(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
         let (at, day): (DateTime<Utc>, NaiveDate) = (answer.get(1), answer.get(2));
         self.until = Some(at);
         if day >= school_year {

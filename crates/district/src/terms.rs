@@ -9,7 +9,6 @@ use serde::Deserialize;
 pub struct Terms(Vec<(u32, u32)>);
 
 impl Default for Terms {
-    /// August, January and April.
     fn default() -> Self {
         Self(vec![(8, 1), (1, 1), (4, 1)])
     }

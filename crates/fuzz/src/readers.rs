@@ -9,10 +9,10 @@ use engine::arithmetic::Rung;
 use engine::games::{Game, Player, Record};
 use engine::practice::{Answer, Lessons};
 use interchange::school::{Epoch, Membership};
-use records::machine::{Choice, Machine};
+use records::machine::{ChildChoice, Machine};
 use records::school::{School, Unlock};
 use records::{
-    Archive, Child, ClassList, Decisions, Folder, GameFile, Lock, Meaning, OwnLessons, Preferences,
+    Archive, Child, ClassList, ColumnMeaning, Decisions, Folder, GameFile, Lock, OwnLessons, Preferences,
     SavedTable, Scope, Settings, Store, WindowSize, namesakes, read_archive,
 };
 use rusqlite::Connection;
@@ -77,12 +77,12 @@ pub fn look_at_all(store: &Store) {
     let _said = store.attendance(&ids, today());
     let _said = store.overview(&ids);
     let _said = store.archive(&Scope::Everything);
-    let _said = store.marks();
+    let _said = store.tombstones();
     let _said = store.lock();
     let _said = store.heard();
     let _said = store.waiting();
     let _said = store.known();
-    let _said = store.may_leave();
+    let _said = store.removable_files();
 }
 
 fn database(input: &[u8]) {
@@ -110,7 +110,7 @@ fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&Scope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
     }
-    while let Ok(Some(_)) = school::writes(|writer| store.tell(writer)) {}
+    while let Ok(Some(_)) = school::writes(|writer| store.export_waiting(writer)) {}
 }
 
 /// A sound database with one or two changed values. Each change is `table column row kind value`, and the first four are one byte each.
@@ -213,14 +213,14 @@ fn previewed(mut list: ClassList) {
     if let ClassList::Sheet(sheet) = &mut list {
         for column in 0..sheet.columns().len().min(4) {
             let _shown: Vec<&str> = sheet.cells(column).collect();
-            for _ in Meaning::ALL {
+            for _ in ColumnMeaning::ALL {
                 sheet.mean(column, sheet.columns()[column].next());
             }
         }
         if sheet.can_swap() {
             sheet.swap();
         }
-        sheet.agree();
+        sheet.confirm();
     }
     let _refused = list.preview(None, &known, 28);
 }
@@ -295,9 +295,9 @@ fn settings(input: &[u8]) {
     let _keys = machine.keys();
     machine.rule(&mut Preferences::default());
     let _closed = machine.closed();
-    let _may = machine.lets_choose(Choice::Name);
+    let _may = machine.lets_choose(ChildChoice::Name);
     let mut newcomer = Child::new("Anna".to_owned(), 3);
-    machine.greet(&mut newcomer);
+    machine.apply_defaults(&mut newcomer);
     if machine.may_set_pin().is_err() {
         let _wrong = machine.guard(Lock::default()).open("2580", 1_000);
     }

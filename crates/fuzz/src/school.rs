@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use interchange::school::{
-    AtWork, Content, FOLDER, Head, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of,
-    open,
+    ActivityReport, Content, FOLDER, Head, Key, KeyId, MachineId, SecretKeys, Trust, check, file_name, head,
+    number_of, open,
 };
 use records::Writer;
 use records::school::{School, Storage, exchange};
@@ -51,8 +51,8 @@ fn trust() -> Trust {
 
 /// Writes as a computer that has the key of the school.
 pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
-    static SECRETS: OnceLock<Secrets> = OnceLock::new();
-    let secrets = SECRETS.get_or_init(|| Secrets::of(key()));
+    static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
+    let secrets = SECRETS.get_or_init(|| SecretKeys::of(key()));
     write(Writer { name: "Laptop 1", key: key(), secrets })
 }
 
@@ -68,7 +68,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
 pub fn file(input: &[u8]) {
     let _refused = head(input);
     let _refused = check(input);
-    let _refused = AtWork::open(input, &trust());
+    let _refused = ActivityReport::open(input, &trust());
     let opened = open(input, &trust());
     if let Ok((head, _, content)) = opened {
         exchanged(&content, &head);
@@ -97,7 +97,7 @@ fn exchanged(content: &Content, head: &Head) {
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
     let (present, secrets) = insider(&storage, key());
     let sealed =
-        interchange::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
+        interchange::school::seal(content, head.machine, head.before, head.number, &present, &secrets);
     storage.write(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: FOLDER.into(),
@@ -150,7 +150,8 @@ fn cipher() -> XChaCha20Poly1305 {
 pub fn files() -> Vec<Vec<u8>> {
     let mut store = seeds::filled();
     let mut files = Vec::new();
-    while let Some(told) = writes(|writer| store.tell(writer)).expect("records that can be written") {
+    while let Some(told) = writes(|writer| store.export_waiting(writer)).expect("records that can be written")
+    {
         files.push(told.sealed.bytes);
     }
     assert!(!files.is_empty());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use records::school::{EpochId, Handed, School};
+use records::school::{EpochId, KeyFile, School};
 use records::{Archive, Decisions, Preferences, Scope, Settings, Store};
 
 use crate::memory::Memory;
@@ -103,7 +103,7 @@ pub fn school_json() -> Vec<Vec<u8>> {
     school.keep(&folder).expect("a folder that can be written to");
     let own = fs::read(folder.path().join(School::FILE)).expect("what was just written");
     let epochs = Memory::of(key()).0.take().into_values();
-    let handed = Handed { key: key().clone(), opens: Some(EpochId([7; 32])) };
+    let handed = KeyFile { key: key().clone(), opens: Some(EpochId([7; 32])) };
     epochs.chain([own, key().written().into_bytes(), handed.written().into_bytes()]).collect()
 }
 

@@ -12,7 +12,7 @@ use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
 use language::Locale;
 use records::machine::Machine;
-use records::{ChildId, Code, FishKind, OpenError, Progress, StoreError, Unsaved, give_cards};
+use records::{CardCode, ChildId, FishKind, OpenError, Progress, StoreError, Unsaved, give_cards};
 
 use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right, unread};
@@ -78,7 +78,8 @@ pub fn computer_with_cards(locale: Locale, all: bool) -> Computer {
 /// Signs in by picture card, as far as the moment goes.
 fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
     let mut computer = computer_with_cards(locale, moment != Moment::WhoPressed);
-    let codes: Vec<Code> = computer.children.iter().filter_map(|child| child.settings.card_code()).collect();
+    let codes: Vec<CardCode> =
+        computer.children.iter().filter_map(|child| child.settings.card_code()).collect();
     let [first, second, third] = codes[0];
     let presses = match moment {
         Moment::WhoPressed => vec![first, second],

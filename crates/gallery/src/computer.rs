@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
 use language::Locale;
-use records::{Child, Folder, GameFile, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
+use records::{Child, Folder, GameFile, Lock, Preferences, Records, SavedTable, StartupState, Store};
 
 const SEED: u64 = 7;
 
@@ -41,7 +41,7 @@ impl Computer {
     }
 
     /// Writes the data folder as the app would have done, and opens it.
-    fn records(&self, place: &TemporaryFolder) -> (Keeper, Remembered) {
+    fn records(&self, place: &TemporaryFolder) -> (Records, StartupState) {
         let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it is the one of the daily backup.
         let today = NaiveDate::default();
@@ -55,7 +55,7 @@ impl Computer {
         if let Some(left) = &self.left {
             left.save(&folder, GameFile::FIRST).expect("a made-up game can be saved");
         }
-        Keeper::open(folder, today).expect("records that were just made can be opened")
+        Records::open(folder, today).expect("records that were just made can be opened")
     }
 
     fn set_up_in(self, place: &TemporaryFolder) -> Setup {

@@ -7,7 +7,7 @@ use fishpond::app::screen::{grown_ups, welcome, who};
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
 use records::Lock;
-use records::machine::Where;
+use records::machine::Venue;
 
 use crate::arriving::computer;
 use crate::{Computer, Moment, tell};
@@ -35,7 +35,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::DoorWhere => at_door(computer(locale)),
         Moment::DoorSet => {
             let mut fishpond = at_door(computer(locale));
-            tell(&mut fishpond, [Message::Door(door::Message::Where(Where::Class))]);
+            tell(&mut fishpond, [Message::Door(door::Message::Where(Venue::Class))]);
             fishpond
         }
         Moment::DoorPictures => {

@@ -19,9 +19,10 @@ use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message};
 use iced::widget::text_editor::{Action, Edit};
 use language::{Language, Locale};
-use records::school::{Hearing, Seen, Task, Working};
+use records::school::{ActiveChild, Activity, NeighbourChild, NeighbourReports};
 use records::{
-    ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
+    ArchivedChild, AssignmentProgress, Attempt, Attendance, Child, ChildId, Clash, ClashChoice, Extent, Fate,
+    ImportReport, Stamp,
 };
 use reports::{Evening, Growth, made_up_class};
 
@@ -225,20 +226,20 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
 /// The page “Today” while children work on other computers. One is stuck, and one has just begun.
 fn at_work(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let puzzles = |id: &str| Task::Puzzles(Some(id.to_owned()));
+    let puzzles = |id: &str| Activity::Puzzles(Some(id.to_owned()));
     let tasks = [
         (puzzles("add-make-ten"), 9, 7, 1, 24),
         (puzzles("subtract-within-tens"), 6, 3, 4, 236),
-        (Task::Game(GameKind::DragonFish), 4, 4, 0, 51),
-        (Task::Check, 12, 11, 0, 3),
+        (Activity::Game(GameKind::DragonFish), 4, 4, 0, 51),
+        (Activity::Check, 12, 11, 0, 3),
         (puzzles("add-bridging"), 0, 0, 0, 12),
     ];
     let seen = class(locale).into_iter().zip(3..).zip(tasks).map(|((child, number), task)| {
         let (at, answered, right, hints, waits) = task;
-        let working = Working { child: child.id, at, answered, right, hints, waits };
-        Seen { computer: format!("Laptop {number}"), working }
+        let working = ActiveChild { child: child.id, at, answered, right, hints, waits };
+        NeighbourChild { computer: format!("Laptop {number}"), working }
     });
-    let heard = grown_ups::Message::Heard(Ok((Hearing::default(), seen.collect())));
+    let heard = grown_ups::Message::Heard(Ok((NeighbourReports::default(), seen.collect())));
     let show = grown_ups::Message::Today(TodayMessage::Show(TodayList::AtWork));
     press(&mut fishpond, [heard, show]);
     fishpond
@@ -329,8 +330,9 @@ fn assign(locale: Locale) -> Fishpond {
         child.settings.give("add-make-ten", now, now.date_naive() + Days::new(5));
     }
     let done = (0..).zip(&children);
-    let done =
-        done.map(|(at, child)| (child.id, Ok(vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }])));
+    let done = done.map(|(at, child)| {
+        (child.id, Ok(vec![AssignmentProgress { answered: at * 3 % 11, is_reached: at % 4 == 1 }]))
+    });
     let done = grown_ups::Message::Class(ClassMessage::AssignmentProgress(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
@@ -355,26 +357,26 @@ fn assign(locale: Locale) -> Fishpond {
 }
 
 /// An import with children who were erased here, or were erased elsewhere.
-fn with_clashes(children: &[Child]) -> Merged {
-    let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
+fn with_clashes(children: &[Child]) -> ImportReport {
+    let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<ClashChoice>)| {
         let Child { id, name, .. } = children[at % children.len()].clone();
         // The third of November 2025, at noon in Germany or 11:00 UTC.
         Clash { child: id, name, is_here, stamp: Stamp { at: 1_762_167_600_000, fate }, attempts, choice }
     };
     let clashes = [
         (1, true, Fate::Erased, 412, None),
-        (2, false, Fate::Erased, 1630, Some(Choice::KeepOut)),
-        (3, false, Fate::BroughtBack, 1, Some(Choice::BringBack)),
+        (2, false, Fate::Erased, 1630, Some(ClashChoice::KeepOut)),
+        (3, false, Fate::BroughtBack, 1, Some(ClashChoice::BringBack)),
     ];
-    Merged {
+    ImportReport {
         newcomers: vec![children[0].name.clone()],
         known: children[4..].iter().map(|child| child.name.clone()).collect(),
         attempts: 5120,
         known_attempts: 20_480,
         games: 31,
-        marks: 1,
+        tombstones: 1,
         clashes: clashes.map(clash).into(),
-        ..Merged::default()
+        ..ImportReport::default()
     }
 }
 

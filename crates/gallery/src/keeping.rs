@@ -10,7 +10,8 @@ use fishpond::app::screen::grown_ups::{
 };
 use language::Locale;
 use records::{
-    Act, ActKind, BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held,
+    Act, ActChild, ActKind, BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, Child,
+    RecordCounts,
 };
 
 use crate::Moment;
@@ -51,7 +52,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 
 /// One act of each kind, by two grown-ups, the newest first.
 fn acts(children: &[Child]) -> Vec<Act> {
-    let whom = |at: usize| Concerned {
+    let whom = |at: usize| ActChild {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
         ids: BTreeSet::new(),
     };
@@ -75,8 +76,8 @@ fn day(number: u32) -> NaiveDate {
 }
 
 /// Backups of two weeks. One of them is corrupt.
-fn list() -> Vec<BackupSeen> {
-    let seen = |number: u32| BackupSeen {
+fn list() -> Vec<BackupEntry> {
+    let seen = |number: u32| BackupEntry {
         number,
         day: day(number),
         why: match number {
@@ -86,25 +87,25 @@ fn list() -> Vec<BackupSeen> {
             _ => BackupReason::Day,
         },
         holds: if number == 17 {
-            Err(BackupError::Spoilt)
+            Err(BackupError::Corrupt)
         } else {
-            Ok(Held { children: 12, attempts: 14_000 + 240 * u64::from(number) })
+            Ok(RecordCounts { children: 12, attempts: 14_000 + 240 * u64::from(number) })
         },
     };
     (12..=25).map(seen).collect()
 }
 
 /// The content of one backup. Since then two children have come, and one has left.
-fn look(children: &[Child]) -> BackupLook {
+fn look(children: &[Child]) -> BackupPreview {
     let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));
     let then: Vec<(String, u64)> = stays.iter().cloned().zip((870..).step_by(97)).collect();
     let attempts = then.iter().map(|(_, attempts)| attempts).sum();
-    BackupLook {
+    BackupPreview {
         source: BackupSource::Number(19),
         day: Some(day(19)),
-        then: Held { children: then.len() as u64, attempts },
-        now: Held { children: names.len() as u64, attempts: attempts + 1284 },
+        then: RecordCounts { children: then.len() as u64, attempts },
+        now: RecordCounts { children: names.len() as u64, attempts: attempts + 1284 },
         comes: stays.last().cloned().into_iter().collect(),
         goes: gone.to_vec(),
         erased: Vec::new(),

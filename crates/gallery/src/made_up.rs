@@ -11,8 +11,8 @@ use engine::practice::{AnswerRecord, LadderPlace, Lesson, Lessons, Occasion};
 use language::Locale;
 use records::album::{Catch, pages};
 use records::{
-    Attempt, Call, Child, ChildId, FactKnown, FishKind, Fished, Hauled, HelpLevel, Line, Moment, Progress,
-    Setting, StoreError, Tally, Try, Way,
+    Attempt, AttemptDetails, Call, CaughtFish, Child, ChildId, Effort, FactKnown, FishKind, FishedSuit,
+    HelpLevel, Moment, Progress, ProgressLine, Setting, StoreError, Tally,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -102,7 +102,8 @@ pub fn progress(child: ChildId) -> Progress {
         median: 8_400,
         milliseconds: u64::from(attempts) * 9_000,
     };
-    let line = |game, rung, attempts, right| Line { game: Some(game), rung, tally: tally(attempts, right) };
+    let line =
+        |game, rung, attempts, right| ProgressLine { game: Some(game), rung, tally: tally(attempts, right) };
     let signs = [Operation::Add, Operation::Subtract, Operation::Multiply];
     let facts = signs.into_iter().zip([18, 12, 7]).flat_map(|(operation, most)| {
         let pairs = (0..=10_i64).flat_map(|left| (0..=10_i64).map(move |right| (left, right)));
@@ -117,7 +118,7 @@ pub fn progress(child: ChildId) -> Progress {
                 };
                 let fact = Fact { left, operation, right };
                 let mut known = FactKnown::new(fact);
-                (0..answered).for_each(|at| known.take_in(at >= answered - right_answers));
+                (0..answered).for_each(|at| known.record(at >= answered - right_answers));
                 Some(known)
             },
         )
@@ -146,19 +147,26 @@ pub fn progress(child: ChildId) -> Progress {
 }
 
 /// The fish as a catch in a child's album. `None` if the album has no page for its kind.
-fn catch(fished: Fished) -> Option<Catch<Fished>> {
+fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
-        Fished::Called(attempt) => {
-            let Try { setting, call, .. } = &attempt.tried;
-            let table = (kind, setting.game, setting.rung);
-            Catch::called(table, attempt.at.date_naive(), &call.calculation, call.points, fished)
+        CaughtFish::Called(attempt) => {
+            let AttemptDetails { setting, call, .. } = &attempt.tried;
+            Catch::called(
+                kind,
+                setting.game,
+                setting.rung,
+                attempt.at.date_naive(),
+                &call.calculation,
+                call.points,
+                fished,
+            )
         }
-        Fished::Hauled(hauled) => Catch::hauled(hauled, NaiveDate::default(), fished),
+        CaughtFish::Hauled(hauled) => Catch::hauled(hauled, NaiveDate::default(), fished),
     })
 }
 
-fn pond(child: ChildId) -> Vec<Fished> {
+fn pond(child: ChildId) -> Vec<CaughtFish> {
     let caught = [
         (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
         (GameKind::TiuU, "5-3 4-4", 8, 0),
@@ -180,9 +188,9 @@ fn pond(child: ChildId) -> Vec<Fished> {
         attempt.tried.setting.game = game;
         calculation.clone_into(&mut attempt.tried.call.calculation);
         (attempt.tried.call.total, attempt.tried.call.points) = (Some(total), points);
-        Fished::Called(Box::new(attempt))
+        CaughtFish::Called(Box::new(attempt))
     });
-    let hauled = Fished::Hauled(Hauled { suit: Suit::Hearts, fish: 7 });
+    let hauled = CaughtFish::Hauled(FishedSuit { suit: Suit::Hearts, fish: 7 });
     [hauled].into_iter().chain(fish).collect()
 }
 
@@ -208,8 +216,8 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
         };
         let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
         let call = Call { offered, calculation, refusal, total, points };
-        let way = Way { milliseconds: 9_300, ..Way::default() };
-        let tried = Try { child, setting, call, way, practised: None };
+        let way = Effort { milliseconds: 9_300, ..Effort::default() };
+        let tried = AttemptDetails { child, setting, call, way, practised: None };
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };
     calls.into_iter().zip(0..).map(attempt).collect()

@@ -8,7 +8,7 @@ use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
 use records::school::{EpochId, Exchange, JoinError, MachineId, Member, PassedOver, SealedFileError};
-use records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
+use records::{self, ChildId, HeldBackChild, OtherComputer, WaitingCounts, YearMove, YearMoveNote};
 use uuid::Uuid;
 
 use crate::grown_ups::{at_page, press_records};
@@ -81,7 +81,7 @@ fn now() -> records::Moment {
 
 /// An exchange in which one computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> Exchange {
-    let heard = |number: u8, days: i64, missing| Heard {
+    let heard = |number: u8, days: i64, missing| OtherComputer {
         machine: MachineId(Uuid::from_u128(number.into())),
         member: Some(MemberId([number; 16])),
         name: format!("Laptop {number}"),
@@ -105,7 +105,7 @@ fn exchange() -> Exchange {
             (file("00000044-729114.pond"), PassedOver::NotRead(SealedFileError::Half)),
         ],
         heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
-        withheld: vec![Withheld {
+        held_back: vec![HeldBackChild {
             child: ChildId(Uuid::from_u128(77)),
             name: "Ben".to_owned(),
             by: Some("Laptop 3".to_owned()),
@@ -114,12 +114,12 @@ fn exchange() -> Exchange {
         }],
         years: vec![YearMove {
             key: 1,
-            moved_up: MovedUp { at: now().timestamp_millis(), by: Some("Laptop 9, anna".to_owned()) },
+            moved_up: YearMoveNote { at: now().timestamp_millis(), by: Some("Laptop 9, anna".to_owned()) },
             children: 214,
             days: 0,
         }],
         keeps_days: 7,
-        waiting: Waiting { attempts: 12, others: 0 },
+        waiting: WaitingCounts { attempts: 12, others: 0 },
         words: Some(words_to_compare()),
         ..Exchange::default()
     }

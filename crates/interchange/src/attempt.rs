@@ -1,4 +1,4 @@
-//! What children did: one attempt for each answer, and one result for each finished game.
+//! Answers and finished games of children.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
 
 /// One answer of a child, in practice or in a game: who answered what, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(from = "Written")]
+#[serde(from = "AttemptRead")]
 pub struct Attempt {
     /// The id of the attempt: the same on every computer.
     pub id: Uuid,
@@ -48,31 +48,30 @@ pub struct Attempt {
     pub session: Uuid,
     /// When the child gave the answer.
     pub at: Moment,
-    /// Who answered what, where and how.
-    pub tried: Try,
-    /// Fields in the attempt's JSON that another version of Fishpond wrote and this version does not know. They are written again
-    /// unchanged.
+    /// Who answered what, in which game, and how.
+    pub tried: AttemptDetails,
+    /// Fields from another version of Fishpond, unknown to this one. They are written again unchanged.
     pub unknown: Map<String, Value>,
 }
 
-/// What an attempt says besides its ids and its time: who answered what, in which game, and how.
+/// An attempt without its ids and its time.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Try {
+pub struct AttemptDetails {
     /// The child who answered.
     pub child: ChildId,
-    /// In which game and on which [`Rung`] the child answered, with which help, and from which seed.
+    /// Game, [`Rung`], help and seed.
     pub setting: Setting,
-    /// What the child answered, and how it was judged.
+    /// The answer, and how it was judged.
     pub call: Call,
-    /// How the child came to the answer: time, hints and facts.
-    pub way: Way,
+    /// Time, hints and facts.
+    pub way: Effort,
     /// Which puzzle of practice the answer is to. `None` for an answer in a game.
-    pub practised: Option<Practised>,
+    pub practised: Option<PracticeDetails>,
 }
 
-/// An attempt as it is written. All its fields are side by side, so we can tell unknown fields from known ones.
+/// An attempt as it is read. All its fields are side by side, so unknown fields stand out.
 #[derive(Deserialize)]
-struct Written {
+struct AttemptRead {
     id: Uuid,
     session: Uuid,
     #[serde(deserialize_with = "read_moment")]
@@ -83,17 +82,17 @@ struct Written {
     #[serde(flatten)]
     call: Call,
     #[serde(flatten)]
-    way: Way,
+    way: Effort,
     #[serde(default)]
-    practised: Option<Practised>,
+    practised: Option<PracticeDetails>,
     #[serde(flatten)]
     unknown: Map<String, Value>,
 }
 
-/// An attempt that is being written. It borrows, so nothing is copied.
+/// An attempt as it is written. It borrows, so nothing is copied.
 #[derive(Serialize)]
 #[serde(rename = "Written")]
-struct ToWrite<'a> {
+struct AttemptWritten<'a> {
     id: Uuid,
     session: Uuid,
     at: Moment,
@@ -103,9 +102,9 @@ struct ToWrite<'a> {
     #[serde(flatten)]
     call: &'a Call,
     #[serde(flatten)]
-    way: &'a Way,
+    way: &'a Effort,
     #[serde(skip_serializing_if = "Option::is_none")]
-    practised: Option<&'a Practised>,
+    practised: Option<&'a PracticeDetails>,
     #[serde(flatten)]
     unknown: &'a Map<String, Value>,
 }
@@ -113,26 +112,27 @@ struct ToWrite<'a> {
 impl Serialize for Attempt {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { id, session, at, tried, .. } = self;
-        let Try { child, setting, call, way, practised } = tried;
+        let AttemptDetails { child, setting, call, way, practised } = tried;
         let practised = practised.as_ref();
         let (id, session, at, child) = (*id, *session, *at, *child);
         let unknown = &*self.further();
-        ToWrite { id, session, at, child, setting, call, way, practised, unknown }.serialize(serializer)
+        AttemptWritten { id, session, at, child, setting, call, way, practised, unknown }
+            .serialize(serializer)
     }
 }
 
-impl From<Written> for Attempt {
-    fn from(written: Written) -> Self {
-        let Written { id, session, at, child, setting, call, way, practised, unknown } = written;
-        let tried = Try { child, setting, call, way, practised };
+impl From<AttemptRead> for Attempt {
+    fn from(written: AttemptRead) -> Self {
+        let AttemptRead { id, session, at, child, setting, call, way, practised, unknown } = written;
+        let tried = AttemptDetails { child, setting, call, way, practised };
         Self { id, session, at, tried, unknown: Map::new() }.with_further(unknown)
     }
 }
 
-/// What only an attempt in practice says: which puzzle the child answered and how. The seed of the puzzle is in the [`Setting`].
+/// What an attempt in practice says besides: the puzzle, and how it was answered. The seed of the puzzle is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Practised {
+pub struct PracticeDetails {
     /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](engine::practice::burst::BURST) for two
     /// quick minutes.
     pub lesson: String,
@@ -160,7 +160,7 @@ pub struct Practised {
 /// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
 const PLACEMENT: &str = "placement";
 
-/// The circumstances in which a child answered: game, rung, order of reading, help and seed.
+/// Where a child answered: game, rung, order of reading, help and seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The game that was played or, in practice, the game that the lesson prepares for.
@@ -193,9 +193,9 @@ pub struct Call {
     pub points: u16,
 }
 
-/// How a child came to an answer: time, earlier answers, hints and facts.
+/// The time, earlier answers, hints and facts before an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Way {
+pub struct Effort {
     /// Milliseconds since the child could begin, or since the child's last answer in the same turn of a game or to the same puzzle.
     pub milliseconds: u32,
     /// How many answers in the same turn of a game, or to the same puzzle, were wrong before this answer.
@@ -203,12 +203,12 @@ pub struct Way {
     /// How many hints the child saw before this answer, in the same turn of a game or for the same puzzle.
     pub hints: u8,
     /// The [facts](Fact) that the calculation needs, in the order of its steps, and those whose totals the child typed wrongly.
-    pub facts: Vec<FactAsked>,
+    pub facts: Vec<FactAnswer>,
 }
 
 /// A [`Fact`] that a calculation needs, such as 3 × 4, and what the child answered to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FactAsked {
+pub struct FactAnswer {
     /// The fact that the calculation needs, such as 3 × 4.
     #[serde(flatten)]
     pub fact: Fact,
@@ -218,14 +218,12 @@ pub struct FactAsked {
 }
 
 impl Attempt {
-    /// The attempt in the form from which practice estimates what a child knows. `None` if the answer was given in a game and not in
-    /// practice.
+    /// The answer as estimates of a child's knowledge need it. `None` for an answer in a game.
     pub fn answered(&self) -> Option<AnswerRecord> {
         self.tried.answered(self.at.date_naive())
     }
 
-    /// The fields that the attempt's JSON has beside those that every version knows: newer fields of this version, and
-    /// [unknown](Self::unknown) ones of other versions.
+    /// Fields of the attempt's JSON that not every version knows: newer ones of this version, and [unknown](Self::unknown) ones.
     pub fn further(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
         if self.tried.practised.as_ref().is_some_and(|practised| practised.placement) {
@@ -234,7 +232,7 @@ impl Attempt {
         further
     }
 
-    /// Returns the attempt with the fields `further` that [`further`](Self::further) gave for the attempt that was written.
+    /// The attempt with the fields that [`further`](Self::further) gave when it was written.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -254,20 +252,19 @@ impl Attempt {
     }
 
     /// Makes an attempt with a new random id, for an answer given at the moment `at` in the sitting `session`.
-    pub fn new(session: Uuid, at: Moment, tried: Try) -> Self {
+    pub fn new(session: Uuid, at: Moment, tried: AttemptDetails) -> Self {
         Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
     }
 }
 
-impl Try {
-    /// The answer in the form from which practice estimates what a child knows, as given on the day `day`. `None` if the answer was given
-    /// in a game and not in practice.
+impl AttemptDetails {
+    /// The answer, given on `day`, as estimates of a child's knowledge need it. `None` for an answer in a game.
     pub fn answered(&self, day: NaiveDate) -> Option<AnswerRecord> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
         // A tables check has a question for each fact, so a fact without an answer was not known.
         let is_check = practised.lesson == TABLES_CHECK;
-        let known = |asked: &FactAsked| match asked.answer {
+        let known = |asked: &FactAnswer| match asked.answer {
             None if is_check => Some((asked.fact, false)),
             answer => Some((asked.fact, asked.fact.result().ok() == Some(answer?))),
         };
@@ -294,7 +291,7 @@ impl Try {
 
     /// Whether the child was right first time: with the first answer of the turn or puzzle, with no hint and no wrong total.
     pub fn right_at_first(&self) -> bool {
-        let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
+        let right = |asked: &FactAnswer| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
         self.caught()
             && self.way.refused_before == 0
             && self.way.hints == 0
@@ -304,7 +301,7 @@ impl Try {
 
 /// A game, or a match of several games, that was played to its end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
+pub struct FinishedGame {
     /// The id of the game: the same on every computer.
     pub id: Uuid,
     /// The id of the sitting: all games played and answers given without leaving the table have the same id.
@@ -317,40 +314,40 @@ pub struct Played {
     /// The seed from which the game was dealt.
     pub seed: u64,
     /// Who played, and how the game ended for each of them, in the order of the deal.
-    pub players: Vec<PlayedBy>,
-    /// Fields in the game's JSON that another version of Fishpond wrote and this version does not know. They are written again unchanged.
+    pub players: Vec<PlayerResult>,
+    /// Fields from another version of Fishpond, unknown to this one. They are written again unchanged.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
-/// Who one player of a finished game was, and how the game ended for that player.
+/// A player of a finished game, and how the game ended for that player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlayedBy {
-    /// Who the player was: a child, a computer player or a guest.
+pub struct PlayerResult {
+    /// A child, a computer player or a guest.
     #[serde(flatten)]
-    pub by: By,
+    pub by: PlayerKind,
     /// How many points the player had at the end of the game.
     pub points: u32,
     /// Whether the player won, alone or with others.
     pub won: bool,
     /// The suits that the player fished out, in order, in Great Lakes Fish-Out. Empty in all other games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hauls: Vec<Hauled>,
+    pub hauls: Vec<FishedSuit>,
 }
 
 /// A suit that was fished out in Great Lakes Fish-Out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hauled {
+pub struct FishedSuit {
     /// Which suit of Great Lakes Fish-Out the player fished out.
     pub suit: Suit,
     /// How many cards the player got with the suit. Each counts as a fish.
     pub fish: u16,
 }
 
-/// Who a player of a finished game was: a child, the computer or a guest.
+/// What a player of a finished game was: a child, the computer or a guest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum By {
+pub enum PlayerKind {
     /// A child who has records.
     Child(ChildId),
     /// A computer player, with its strength: Minnow, Perch or Pike.

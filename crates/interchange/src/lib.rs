@@ -3,22 +3,23 @@
 
 #![warn(missing_docs, clippy::missing_errors_doc)]
 
-mod alike;
 mod attempt;
 mod district;
-mod mark;
 mod name;
+mod name_matching;
 pub mod school;
+mod tombstone;
 mod who;
 
-pub use alike::{Wanted, is_same_name, name_key, name_order};
 pub use attempt::{
-    Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way, moment,
+    Attempt, AttemptDetails, Call, Effort, FactAnswer, FinishedGame, FishedSuit, Moment, PlayerKind,
+    PlayerResult, PracticeDetails, Setting, moment,
 };
-pub use district::{District, InDistrict};
-pub use mark::{Fate, Mark, NO_CHANGE_FROM, Stamp, changed_after, changed_at, read_changed};
+pub use district::{District, DistrictLesson};
 pub use name::{
     LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_class_name, as_lettered_name, as_name, as_name_with, as_note,
     has_letters, one_line, without_pictures,
 };
+pub use name_matching::{NameQuery, is_same_name, name_key, name_order};
+pub use tombstone::{Fate, NO_CHANGE_FROM, Stamp, Tombstone, changed_after, changed_at, read_changed};
 pub use who::{ChildId, HelpLevel};

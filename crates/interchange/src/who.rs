@@ -1,4 +1,4 @@
-//! Who gave an answer, and with what help.
+//! Ids of children, and how much help they get.
 
 use std::fmt;
 

@@ -7,23 +7,27 @@ use std::collections::BTreeSet;
 use blake2::{Blake2s256, Digest};
 use interchange::school::unchecked::forged_beginning;
 use interchange::school::{
-    Card, Chain, ChainError, Checksum, Content, Epoch, EpochId, Handed, Key, KeyError, MachineId, Membership,
-    Next, SealedFileError, Secrets, Trust, check, open, seal, verify,
+    Card, Chain, ChainError, Checksum, Content, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile,
+    MachineId, Membership, SealedFileError, SecretKeys, Trust, check, open, seal, verify,
 };
 use uuid::Uuid;
 
 const SCHOOL: Uuid = Uuid::from_u128(0x5c);
 
 /// A computer that may belong to the school.
-struct Machine {
+struct EpochComputer {
     id: MachineId,
-    secrets: Secrets,
+    secrets: SecretKeys,
     membership: Option<Membership>,
 }
 
-impl Machine {
+impl EpochComputer {
     fn new(number: u128) -> Self {
-        Self { id: MachineId(Uuid::from_u128(number)), secrets: Secrets::of(&Key::new()), membership: None }
+        Self {
+            id: MachineId(Uuid::from_u128(number)),
+            secrets: SecretKeys::of(&Key::new()),
+            membership: None,
+        }
     }
 
     fn card(&self, only_reads: bool) -> Card {
@@ -43,21 +47,21 @@ impl Machine {
 
     /// A file that this computer wrote and sealed with some key.
     fn file(&self, key: &Key) -> Vec<u8> {
-        seal(&Content::default(), self.id, (0, 1 << 24), (key, &self.secrets)).bytes
+        seal(&Content::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
     }
 }
 
 fn first(owner: &Key) -> Epoch {
-    Epoch::first(SCHOOL, (owner, [1; 16]))
+    Epoch::first(SCHOOL, owner, [1; 16])
 }
 
-fn next(owner: &Key, heads: &[&Epoch], staying: &[&Machine]) -> Epoch {
+fn next(owner: &Key, heads: &[&Epoch], staying: &[&EpochComputer]) -> Epoch {
     let staying = staying.iter().map(|machine| machine.card(false)).collect();
-    Epoch::next(owner, heads, Next { staying, ..Next::default() }).unwrap()
+    Epoch::next(owner, heads, EpochChange { staying, ..EpochChange::default() }).unwrap()
 }
 
 /// What a computer believes in an epoch: its keys, and the members whose files count.
-fn trust(chain: &Chain, epoch: &Epoch, machine: &Machine, members: &[&Machine]) -> Trust {
+fn trust(chain: &Chain, epoch: &Epoch, machine: &EpochComputer, members: &[&EpochComputer]) -> Trust {
     let keys = machine.keys(epoch).expect("the epoch opens");
     let since: Vec<&Membership> = members.iter().filter_map(|member| member.membership.as_ref()).collect();
     Trust::new(chain, epoch, keys, since)
@@ -67,7 +71,7 @@ fn trust(chain: &Chain, epoch: &Epoch, machine: &Machine, members: &[&Machine]) 
 fn a_written_epoch_can_be_read_again() {
     let owner = Key::new();
     let first = first(&owner);
-    let machine = Machine::joined(1, &first, &owner);
+    let machine = EpochComputer::joined(1, &first, &owner);
     let second = next(&owner, &[&first], &[&machine]);
     for epoch in [&first, &second] {
         let read = Epoch::read(&epoch.written()).unwrap();
@@ -86,11 +90,13 @@ fn the_days_that_erased_children_stay_hidden_last_until_the_school_changes_them(
     let cases =
         [(None, 7), (Some(0), 0), (None, 0), (Some(30), 30), (None, 30), (Some(31), 30), (Some(255), 30)];
     for (keeps_days, counts) in cases {
-        epoch = Epoch::next(&owner, &[&epoch], Next { keeps_days, ..Next::default() }).unwrap();
+        epoch = Epoch::next(&owner, &[&epoch], EpochChange { keeps_days, ..EpochChange::default() }).unwrap();
         assert_eq!(Epoch::read(&epoch.written()).unwrap().keeps_days(), counts, "{keeps_days:?}");
     }
     // If two epochs follow the same one, the longer time counts.
-    let chosen = |keeps_days| Epoch::next(&owner, &[&epoch], Next { keeps_days, ..Next::default() }).unwrap();
+    let chosen = |keeps_days| {
+        Epoch::next(&owner, &[&epoch], EpochChange { keeps_days, ..EpochChange::default() }).unwrap()
+    };
     let (short, long) = (chosen(Some(2)), chosen(Some(9)));
     assert_eq!(next(&owner, &[&short, &long], &[]).keeps_days(), 9);
 }
@@ -99,7 +105,7 @@ fn the_days_that_erased_children_stay_hidden_last_until_the_school_changes_them(
 fn no_byte_of_an_epoch_or_card_can_be_changed() {
     let owner = Key::new();
     let first = first(&owner);
-    let machine = Machine::joined(1, &first, &owner);
+    let machine = EpochComputer::joined(1, &first, &owner);
     let second = next(&owner, &[&first], &[&machine]);
     let membership = machine.membership.as_ref().unwrap();
     for at in 0..second.written().len() {
@@ -124,25 +130,26 @@ fn only_members_and_the_school_key_open_an_epoch() {
     let owner = Key::new();
     let first = first(&owner);
     let joining = first.joining_key(&owner).unwrap();
-    let (by_owner, by_joining) = (Machine::joined(1, &first, &owner), Machine::joined(2, &first, &joining));
+    let (by_owner, by_joining) =
+        (EpochComputer::joined(1, &first, &owner), EpochComputer::joined(2, &first, &joining));
     let second = next(&owner, &[&first], &[&by_owner]);
     // Who it is, whether they can open the first epoch, and whether they can open the second.
     let cases = [
         ("whoever joined by the school's own key and stays", &by_owner, true, true),
         ("whoever joined by the joining key and does not", &by_joining, true, false),
-        ("a stranger", &Machine::new(3), false, false),
+        ("a stranger", &EpochComputer::new(3), false, false),
     ];
     for (who, machine, opens_first, opens_second) in cases {
         let opens = (machine.keys(&first).is_some(), machine.keys(&second).is_some());
         assert_eq!(opens, (opens_first, opens_second), "{who}");
     }
-    assert!(Membership::new(Machine::new(4).card(false), &second, &joining).is_none(), "void");
-    assert!(Membership::new(Machine::new(4).card(false), &first, &Key::new()).is_none(), "another key");
+    assert!(Membership::new(EpochComputer::new(4).card(false), &second, &joining).is_none(), "void");
+    assert!(Membership::new(EpochComputer::new(4).card(false), &first, &Key::new()).is_none(), "another key");
     // A computer that stays can open everything sealed before, and so can a newcomer.
     let former = by_owner.keys(&first).unwrap()[0].clone();
     let keys = by_owner.keys(&second).unwrap();
     assert!(keys[0] != former && keys.contains(&former));
-    assert!(Machine::joined(5, &second, &owner).keys(&second).unwrap().contains(&former));
+    assert!(EpochComputer::joined(5, &second, &owner).keys(&second).unwrap().contains(&former));
     assert!(second.joining_key(&owner).is_some_and(|key| key != joining));
 }
 
@@ -150,10 +157,10 @@ fn only_members_and_the_school_key_open_an_epoch() {
 fn only_the_schools_own_key_begins_the_next_epoch() {
     let (owner, other) = (Key::new(), Key::new());
     let first = first(&owner);
-    let machine = Machine::joined(1, &first, &owner);
+    let machine = EpochComputer::joined(1, &first, &owner);
     let joining = first.joining_key(&owner).unwrap();
     for key in [&other, &joining, &machine.keys(&first).unwrap()[0]] {
-        assert!(Epoch::next(key, &[&first], Next::default()).is_none());
+        assert!(Epoch::next(key, &[&first], EpochChange::default()).is_none());
     }
     // An epoch that was begun with another school's key follows nothing here.
     let elsewhere = self::first(&other);
@@ -161,10 +168,10 @@ fn only_the_schools_own_key_begins_the_next_epoch() {
     let mut chain = Chain::of([first.clone()]);
     assert!(!chain.add(strange) && !chain.add(elsewhere));
     // Each epoch names the key of the next. Somebody with only the first key decides nothing any more.
-    let renewed = Next { owner: Some((other.clone(), [2; 16])), ..Next::default() };
+    let renewed = EpochChange { owner: Some((other.clone(), [2; 16])), ..EpochChange::default() };
     let second = Epoch::next(&owner, &[&first], renewed).unwrap();
     assert!(chain.add(second.clone()) && second.is_owner(&other) && !second.is_owner(&owner));
-    assert!(Epoch::next(&owner, &[&second], Next::default()).is_none());
+    assert!(Epoch::next(&owner, &[&second], EpochChange::default()).is_none());
     assert!(chain.add(next(&other, &[&second], &[])));
     assert_eq!(chain.heads(&BTreeSet::new())[0].number(), 3);
 }
@@ -209,7 +216,7 @@ impl Attacked {
         let owners = [Key::new(), Key::new()];
         let first = first(&owners[0]);
         let second = next(&owners[0], &[&first], &[]);
-        let other = Next { owner: Some((owners[1].clone(), [2; 16])), ..Next::default() };
+        let other = EpochChange { owner: Some((owners[1].clone(), [2; 16])), ..EpochChange::default() };
         let third = Epoch::next(&owners[0], &[&second], other).unwrap();
         let joining = [(&first, 0), (&second, 0), (&third, 1)]
             .map(|(epoch, owner)| epoch.joining_key(&owners[owner]).unwrap())
@@ -295,28 +302,28 @@ fn a_joining_key_without_an_epoch_asks_to_compare_words() {
 #[test]
 fn a_key_file_says_which_epoch_its_key_opens() {
     let Attacked { owners, epochs, joining, .. } = Attacked::new();
-    let handed = Handed { key: joining[2].clone(), opens: Some(epochs[2].id()) };
-    let own = Handed { key: owners[1].clone(), opens: None };
+    let handed = KeyFile { key: joining[2].clone(), opens: Some(epochs[2].id()) };
+    let own = KeyFile { key: owners[1].clone(), opens: None };
     for handed in [&handed, &own] {
         let written = handed.written();
-        assert_eq!(Handed::read(&written).as_ref(), Ok(handed));
+        assert_eq!(KeyFile::read(&written).as_ref(), Ok(handed));
         // However somebody has typed it.
         let typed = format!(
             "\u{feff} {}",
             written.to_uppercase().replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")
         );
-        assert_eq!(Handed::read(&typed.replace('\n', "\r\n\r\n")).as_ref(), Ok(handed));
+        assert_eq!(KeyFile::read(&typed.replace('\n', "\r\n\r\n")).as_ref(), Ok(handed));
         let digits = written.find('\n').unwrap() + 1;
         for (at, digit) in written.char_indices().skip(digits).filter(|(_, digit)| digit.is_ascii_hexdigit())
         {
             let mut wrong = written.clone();
             wrong.replace_range(at..=at, if digit == '7' { "8" } else { "7" });
-            assert_eq!(Handed::read(&wrong), Err(KeyError::Mistaken), "digit {at}");
+            assert_eq!(KeyFile::read(&wrong), Err(KeyError::Mistaken), "digit {at}");
             wrong.replace_range(at..=at, "");
-            assert_eq!(Handed::read(&wrong), Err(KeyError::Mistaken), "without digit {at}");
+            assert_eq!(KeyFile::read(&wrong), Err(KeyError::Mistaken), "without digit {at}");
         }
     }
-    assert_eq!(Handed::read("dear colleague"), Err(KeyError::Other));
+    assert_eq!(KeyFile::read("dear colleague"), Err(KeyError::Other));
     // A key of its own kind is no key of the other.
     assert!(Key::read(&handed.written()).is_err());
 }
@@ -346,25 +353,25 @@ fn eight_words_stand_for_an_epoch() {
 }
 
 /// Whose file it is, what is believed, the file, and whether it counts.
-type Case<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), SealedFileError>);
+type SealedCase<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), SealedFileError>);
 
 #[test]
 fn only_files_of_members_and_listed_older_files_count() {
     let owner = Key::new();
     let first = first(&owner);
-    let [one, thief] = [1, 2].map(|number| Machine::joined(number, &first, &owner));
-    let reader = Machine::new(3);
-    let reader = Machine { membership: Membership::new(reader.card(true), &first, &owner), ..reader };
+    let [one, thief] = [1, 2].map(|number| EpochComputer::joined(number, &first, &owner));
+    let reader = EpochComputer::new(3);
+    let reader = EpochComputer { membership: Membership::new(reader.card(true), &first, &owner), ..reader };
     let chain = Chain::of([first.clone()]);
     let former = one.keys(&first).unwrap()[0].clone();
     let before = trust(&chain, &first, &one, &[&one, &thief, &reader]);
     let counted = one.file(&former);
     let (_, checksum) = verify(&counted, &before).unwrap();
 
-    let next = Next {
+    let next = EpochChange {
         staying: vec![one.card(false), reader.card(true)],
         counted: [((one.id, 1 << 24), checksum)].into(),
-        ..Next::default()
+        ..EpochChange::default()
     };
     let second = Epoch::next(&owner, &[&first], next).unwrap();
     let mut chain = chain;
@@ -373,13 +380,13 @@ fn only_files_of_members_and_listed_older_files_count() {
     let key = one.keys(&second).unwrap()[0].clone();
     let other = Key::new();
     // Files in the first epoch (`before`) and in the second (`now`), and whether they count.
-    let cases: [Case<'_>; 9] = [
+    let cases: [SealedCase<'_>; 9] = [
         ("of a member", &before, thief.file(&former), Ok(())),
         ("of whoever only reads", &before, reader.file(&former), Err(SealedFileError::Nobody)),
         (
             "of a stranger who has the key",
             &before,
-            Machine::new(9).file(&former),
+            EpochComputer::new(9).file(&former),
             Err(SealedFileError::Nobody),
         ),
         (
@@ -405,7 +412,7 @@ fn only_files_of_members_and_listed_older_files_count() {
 }
 
 /// The same file with another computer's name beside the signature, and a checksum that fits again.
-fn in_the_name_of(file: &[u8], other: &Machine) -> Vec<u8> {
+fn in_the_name_of(file: &[u8], other: &EpochComputer) -> Vec<u8> {
     let (_, Checksum(sum)) = check(file).unwrap();
     let at = file.windows(32).position(|window| window == sum).unwrap();
     let (before, content) = (&file[..at], &file[at + 32 + 16 + 64..]);

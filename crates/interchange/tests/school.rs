@@ -1,4 +1,4 @@
-//! The files of a school's folder: what goes in comes out, and nothing comes out of a spoilt file.
+//! The files of a school's folder: what goes in comes out, and nothing comes out of a damaged file.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -8,12 +8,12 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
 use interchange::school::{
-    Card, Chain, Content, Epoch, Key, KeyError, MachineId, Membership, Part, SealedFileError, Secrets, Trust,
-    check, file_name, head, next_number, number_of, open, seal,
+    Card, Chain, Content, Epoch, Key, KeyError, MachineId, Membership, Part, SealedFileError, SecretKeys,
+    Trust, check, file_name, head, next_number, number_of, open, seal,
 };
 use interchange::{
-    Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,
-    Setting, Stamp, Try, Way,
+    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, Fate, FinishedGame, HelpLevel, Moment,
+    PlayerKind, PlayerResult, PracticeDetails, Setting, Stamp, Tombstone,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -35,11 +35,11 @@ fn ids() -> impl Strategy<Value = Uuid> {
     prop_oneof![3 => usual, 1 => any_id]
 }
 
-fn puzzles() -> impl Strategy<Value = Practised> {
+fn puzzles() -> impl Strategy<Value = PracticeDetails> {
     let slips = prop_oneof![Just(None), Just(Some(Slip::OffByOne)), Just(Some(Slip::OffByTen))];
     let flags = any::<[bool; 4]>();
     ("[a-z_]{1,12}", select(vec![Kind::Fact, Kind::CatchFish]), any::<i32>(), flags, slips).prop_map(
-        |(lesson, kind, difficulty, [right, again, timed, placement], slip)| Practised {
+        |(lesson, kind, difficulty, [right, again, timed, placement], slip)| PracticeDetails {
             lesson,
             kind,
             difficulty,
@@ -52,10 +52,10 @@ fn puzzles() -> impl Strategy<Value = Practised> {
     )
 }
 
-fn facts() -> impl Strategy<Value = FactAsked> {
+fn facts() -> impl Strategy<Value = FactAnswer> {
     let signs = select(vec![Operation::Add, Operation::Subtract, Operation::Multiply]);
     (any::<i64>(), signs, any::<i64>(), any::<Option<i64>>()).prop_map(|(left, operation, right, answer)| {
-        FactAsked { fact: Fact { left, operation, right }, answer }
+        FactAnswer { fact: Fact { left, operation, right }, answer }
     })
 }
 
@@ -71,7 +71,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             id,
             session,
             at,
-            tried: Try {
+            tried: AttemptDetails {
                 child: ChildId(child),
                 setting: Setting {
                     game,
@@ -87,7 +87,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
                     total: call.3,
                     points: call.4,
                 },
-                way: Way { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
+                way: Effort { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
                 practised,
             },
             unknown: unknown.into_iter().map(|name| (name, 7.into())).collect(),
@@ -99,27 +99,35 @@ fn machine() -> MachineId {
     MachineId(Uuid::from_u128(0x1234_5678))
 }
 
-/// The content of a file with two children, a game and a mark. Its attempts are these parts.
+/// The content of a file with two children, a game and a tombstone. Its attempts are these parts.
 fn content(parts: Vec<Part>) -> Content {
     let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
     let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
     let (id, mia) = (Uuid::from_u128(1), ChildId(Uuid::from_u128(2)));
-    let players = vec![PlayedBy { by: By::Child(mia), points: 20, won: true, hauls: Vec::new() }];
+    let players = vec![PlayerResult { by: PlayerKind::Child(mia), points: 20, won: true, hauls: Vec::new() }];
     let game = GameKind::DragonFish;
     Content {
         machine: "Laptop 7".to_owned(),
         children: vec![child("Mia"), child("Jürgen 小明")],
-        games: vec![Played { id, session: id, at, game, seed: 7, players, unknown: serde_json::Map::new() }],
-        marks: vec![Mark::new([mia].into(), Stamp { at: 5, fate: Fate::BroughtBack })],
+        games: vec![FinishedGame {
+            id,
+            session: id,
+            at,
+            game,
+            seed: 7,
+            players,
+            unknown: serde_json::Map::new(),
+        }],
+        tombstones: vec![Tombstone::new([mia].into(), Stamp { at: 5, fate: Fate::BroughtBack })],
         parts,
     }
 }
 
 /// What a computer of a school has: the key that seals, its own keys that sign, and what it believes.
-fn belonging() -> (Key, Secrets, Trust) {
+fn belonging() -> (Key, SecretKeys, Trust) {
     let owner = Key::new();
-    let first = Epoch::first(Uuid::nil(), (&owner, [0; 16]));
-    let secrets = Secrets::of(&Key::new());
+    let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);
+    let secrets = SecretKeys::of(&Key::new());
     let membership =
         Membership::new(Card::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();
     let keys = first.open_for(&secrets, Some(&membership)).unwrap();
@@ -142,7 +150,7 @@ proptest! {
             Part { number, attempts }
         }).collect();
         let (told, key) = (content(parts), Key::new());
-        let sealed = seal(&told, machine(), (number, number + 1), (&key, &Secrets::of(&key)));
+        let sealed = seal(&told, machine(), number, number + 1, &key, &SecretKeys::of(&key));
         let (head, checksum, read) = open(&sealed.bytes, &Trust::before_epochs(vec![Key::new(), key])).unwrap();
         prop_assert_eq!(checksum, sealed.checksum);
         prop_assert_eq!((head.machine, head.number, head.before), (machine(), number + 1, number));
@@ -151,7 +159,7 @@ proptest! {
         let raw = |content: &Content| content.children.iter().map(|child| child.get().to_owned()).collect::<Vec<_>>();
         prop_assert_eq!(raw(&read), raw(&told));
         prop_assert_eq!(read.machine, told.machine);
-        prop_assert_eq!((read.games, read.marks, read.parts), (told.games, told.marks, told.parts));
+        prop_assert_eq!((read.games, read.tombstones, read.parts), (told.games, told.tombstones, told.parts));
     }
 
     #[test]
@@ -160,7 +168,7 @@ proptest! {
         cut in any::<prop::sample::Index>(),
     ) {
         let (key, secrets, trust) = belonging();
-        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), (0, 1), (&key, &secrets)).bytes;
+        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), 0, 1, &key, &secrets).bytes;
         prop_assert!(open(&whole, &trust).is_ok());
         let mut spoilt = whole.clone();
         spoilt[at.index(whole.len())] ^= by;
@@ -179,8 +187,10 @@ fn a_file_is_recognised_by_its_first_bytes() {
     let sealed = seal(
         &content(vec![Part { number: 3, attempts: Vec::new() }]),
         machine(),
-        (2, 3),
-        (&key, &Secrets::of(&key)),
+        2,
+        3,
+        &key,
+        &SecretKeys::of(&key),
     );
     let (told, checksum) = head(&sealed.bytes[..300]).unwrap();
     assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));

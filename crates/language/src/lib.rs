@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use chrono::{Datelike, NaiveDate};
 use engine::arithmetic::Operation;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use platform::parts::Part;
+use platform::parts::Asset;
 use records::Preferences;
 
 pub use records::{Locale, Signs, UnknownLocale};
@@ -31,17 +31,17 @@ fn sources(locale: Locale) -> Vec<&'static str> {
         Locale::German => platform::either!(sources!("de"), &[]),
         Locale::Chinese => platform::either!(sources!("zh-Hans"), &[]),
     };
-    let fetched = beside(locale).and_then(Part::bytes).and_then(|bytes| str::from_utf8(bytes).ok());
+    let fetched = beside(locale).and_then(Asset::bytes).and_then(|bytes| str::from_utf8(bytes).ok());
     built_in.iter().copied().chain(fetched).collect()
 }
 
 /// Files that a page fetches, one for each language, in the order of [`Locale::ALL`]. `None` if the sentences are built in.
-static BESIDE: [Option<Part>; Locale::ALL.len()] = platform::either!(
+static BESIDE: [Option<Asset>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
-    [None, Some(Part::beside_the_page("i18n/de.ftl")), Some(Part::beside_the_page("i18n/zh-Hans.ftl"))]
+    [None, Some(Asset::beside_the_page("i18n/de.ftl")), Some(Asset::beside_the_page("i18n/zh-Hans.ftl"))]
 );
 
-fn beside(locale: Locale) -> Option<&'static Part> {
+fn beside(locale: Locale) -> Option<&'static Asset> {
     BESIDE[locale as usize].as_ref()
 }
 

@@ -1,22 +1,19 @@
-//! How whoever uses this computer wants all programs to look, as they have told the system.
+//! The look that the user of this computer has asked all programs for, in the system's settings.
 
 use futures_lite::{Stream, StreamExt};
 use mundy::{ColorScheme, Contrast, Interest, Preferences, ReducedMotion};
 
-/// How the system asks programs to look. Where it knows nothing of something, it does not ask for it.
+/// The look that the system asks for. What the system doesn't know is false.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Appearance {
-    /// Less motion is wanted.
     pub is_still: bool,
-    /// Light letters on a dark ground are wanted.
     pub is_dark: bool,
-    /// Strong contrast is wanted.
     pub is_strong: bool,
 }
 
-/// Gives how the system asks programs to look: at once, and whenever it changes.
+/// The look that the system asks for: now, and whenever it changes.
 ///
-/// It has to be called in the main thread, where iced begins its subscriptions, and it has to be awaited where iced awaits.
+/// To be called in the main thread, where iced begins its subscriptions, and awaited where iced awaits.
 pub fn wanted() -> impl Stream<Item = Appearance> {
     let interest = Interest::ReducedMotion | Interest::ColorScheme | Interest::Contrast;
     Preferences::stream(interest).map(|wanted| Appearance {

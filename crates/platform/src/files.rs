@@ -10,7 +10,7 @@ pub use crate::here::files::{
     length, list, make_folder, make_one_folder, open, open_alone, open_plain, overwrite, read, read_file,
     remove, rename, share_like_folder, to_disk,
 };
-use crate::here::files::{Target, end, target};
+use crate::here::files::{WriteTarget, end, target};
 
 /// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,10 +36,6 @@ pub enum Like {
 }
 
 /// Writes a new file at a path where none may be yet, which these `readers` can read, and waits until it is on the disk.
-///
-/// # Errors
-///
-/// If the file is there already, or can't be written. Then nothing of it is left.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(remove(path)))
@@ -58,13 +54,13 @@ pub fn write_whole(
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     match target(path)? {
-        Target::Stream(stream) => {
+        WriteTarget::Stream(stream) => {
             let mut stream = BufWriter::new(stream);
             content(&mut stream).and_then(|()| stream.flush())?;
             end(stream.into_inner()?);
             Ok(())
         }
-        Target::File(path, _in_this_folder) => replace(&path, readers, |file| {
+        WriteTarget::File(path, _in_this_folder) => replace(&path, readers, |file| {
             let mut buffer = BufWriter::new(file);
             content(&mut buffer).and_then(|()| buffer.flush())
         }),

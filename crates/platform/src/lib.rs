@@ -23,7 +23,7 @@ mod here;
 
 #[cfg(target_arch = "wasm32")]
 pub use here::worker;
-pub use here::{administrator, computer, dialogs, display, ending, listening, threads};
+pub use here::{administrator, computer, dialogs, display, ending, folder_watch, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};
 use uuid::Uuid;
@@ -41,7 +41,6 @@ pub fn nanoseconds() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
 }
 
-/// The day on which it is now, here.
 pub fn today() -> NaiveDate {
     now().date_naive()
 }

@@ -5,17 +5,15 @@ use std::time::Duration;
 pub use crate::here::loudspeaker::Loudspeaker;
 use crate::mixing::Tone;
 
-/// Where sounds go to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Output {
     /// Nowhere: nothing runs, and no device is opened.
     #[default]
     Nowhere,
-    /// The loudspeakers of this computer.
     System,
     /// A silent device, which takes as much time as a real one.
     Null,
 }
 
 /// Sounds to play instead of all that still wait, each with its delay.
-pub type Order = Vec<(Duration, Tone)>;
+pub type SoundOrder = Vec<(Duration, Tone)>;

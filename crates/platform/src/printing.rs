@@ -5,10 +5,8 @@ pub use crate::here::printing::{HAS_SERVICE, print, printers, view};
 /// Why a PDF was not printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    /// The print service does not take the pages. The text is what the service says.
     #[error("the print service refused the pages ({0})")]
     Refused(String),
-    /// No program of the operating system can open a PDF. The text is the system's reason.
     #[error("no program here can open a PDF ({0})")]
     NoViewer(String),
 }

@@ -53,8 +53,8 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use interchange::school::{Content, Part, Secrets, file_name, seal};
-use made::{Place, attempt, attempts, child, day};
+use interchange::school::{Content, Part, SecretKeys, file_name, seal};
+use made::{TestFolder, attempt, attempts, child, day};
 use memory::insider;
 use records::school::{Delivery, Key, MachineId, School, Unlock, carry};
 use records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
@@ -66,7 +66,7 @@ const OF_A_CHILD: u64 = 20_000;
 const CLASS: u128 = 30;
 
 fn durable(criterion: &mut Criterion) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     let mia = child(1, "Mia");
     store.put(std::slice::from_ref(&mia)).expect("a child that can be kept");
@@ -89,7 +89,7 @@ fn durable(criterion: &mut Criterion) {
 }
 
 /// Saves a class with all its answers.
-fn kept_class(place: &Place) -> (Store, Vec<Child>) {
+fn kept_class(place: &TestFolder) -> (Store, Vec<Child>) {
     let mut store = place.open();
     let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
     store.put(&class).expect("children that can be kept");
@@ -101,7 +101,7 @@ fn kept_class(place: &Place) -> (Store, Vec<Child>) {
 
 /// Times what grown-ups land on: when the children of a class were there, and what the class needs.
 fn landing(criterion: &mut Criterion) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (store, class) = kept_class(&place);
     let (ids, lessons, today) =
         (class.iter().map(|child| child.id).collect::<Vec<_>>(), Lessons::built_in(), day(2));
@@ -133,7 +133,7 @@ fn landing(criterion: &mut Criterion) {
 
 /// Times the class at a glance: all cells of 30 children and all lessons, the first picture of its grid, and a picture after it was scrolled.
 fn at_a_glance(criterion: &mut Criterion) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (store, class) = kept_class(&place);
     let (lessons, today) = (Lessons::built_in(), day(2));
     let member = |child: &Child| {
@@ -209,7 +209,7 @@ fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic>
 }
 
 fn progress(criterion: &mut Criterion) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let (store, class) = kept_class(&place);
     drop(store);
     let began = Instant::now();
@@ -252,7 +252,7 @@ fn progress(criterion: &mut Criterion) {
 
 /// Times the list of a whole district: read when no child is known, saved, and read again when all are. Then the export of a class.
 fn lists(_: &mut Criterion) {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut store = place.open();
     for size in [10_000, 40_000] {
         let mut text = "First name,Last name,Class\n".to_owned();
@@ -270,7 +270,7 @@ fn lists(_: &mut Criterion) {
             println!("a class list of {size} names, {times}: {:?}", began.elapsed());
         }
     }
-    let place = Place::new();
+    let place = TestFolder::new();
     let (store, _) = kept_class(&place);
     for _ in 0..3 {
         let began = Instant::now();
@@ -288,7 +288,7 @@ fn lists(_: &mut Criterion) {
 /// Writes what some children of a school's computer did, as files of its own.
 fn write(
     school: &School,
-    member: &(Key, Secrets),
+    member: &(Key, SecretKeys),
     machine: u64,
     (before, first): (u64, u64),
     attempts: Vec<Attempt>,
@@ -308,8 +308,7 @@ fn write(
             parts: vec![Part { number, attempts: some.to_vec() }],
             ..Content::default()
         };
-        let sealed =
-            seal(&content, id, (number.min(before + number - first), number), (&member.0, &member.1));
+        let sealed = seal(&content, id, number.min(before + number - first), number, &member.0, &member.1);
         std::fs::write(folder.join(file_name(number)), sealed.bytes).expect("a file can be written");
     }
 }
@@ -317,11 +316,11 @@ fn write(
 /// Times what a computer takes in when it joins late: thirty other computers with twenty thousand attempts each, by
 /// thirty children who changed computers often. Then a day's nine thousand, then nothing new.
 fn school(_: &mut Criterion) {
-    let (share, place) = (Place::new(), Place::new());
+    let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
     let owner = school.key.as_ref().expect("whoever begins a school has its key");
-    let members: Vec<(Key, Secrets)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();
+    let members: Vec<(Key, SecretKeys)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();
     let of = |machine: u64, range: std::ops::Range<u64>| -> Vec<Attempt> {
         let of_child = |number: u64| attempt(child(1 + u128::from(number / 100) % CLASS, "Kim").id, number);
         range.map(|number| of_child(number * 30 + machine)).collect()
@@ -335,7 +334,7 @@ fn school(_: &mut Criterion) {
             of(machine, 0..OF_A_CHILD),
         );
     }
-    let bytes = |share: &Place| -> u64 {
+    let bytes = |share: &TestFolder| -> u64 {
         let folders = std::fs::read_dir(share.path().join("fishpond-school")).into_iter().flatten().flatten();
         let files =
             folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
@@ -376,7 +375,7 @@ fn school(_: &mut Criterion) {
 }
 
 /// Runs the program on the records of a place, and checks that it ends well.
-fn command(place: &Place, arguments: &[&str]) {
+fn command(place: &TestFolder, arguments: &[&str]) {
     let pin = "271828";
     let mut program = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     program.env("FISHPOND_DATA_DIR", place.path()).env("FISHPOND_PIN", pin).args(arguments);

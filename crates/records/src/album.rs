@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
 use engine::games::GameKind;
-use interchange::Hauled;
+use interchange::FishedSuit;
 use serde::{Deserialize, Serialize};
 
 use super::fish::FishKind;
@@ -22,26 +22,24 @@ pub const GOLD_DAYS: u32 = 3;
 /// catch, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
-    /// The kind of fish that was caught.
     pub(crate) kind: FishKind,
-    /// The day on which the fish was caught.
     pub(crate) day: NaiveDate,
-    /// The signs (+ − × ÷) in the calculation that caught the fish.
     pub(crate) signs: BTreeSet<Operation>,
     /// The signs (+ − × ÷) that the child could choose from; empty if there were none or only one.
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
-    /// The catch as the caller knows it, such as the answer; the album hands it back in [`Page::best`] if it is the best.
+    /// The catch as the caller knows it, such as the answer; the album hands it back in [`AlbumPage::best`] if it is the best.
     pub what: T,
 }
 
 impl<T> Catch<T> {
-    /// Makes a catch of a fish of `kind` by a `calculation` in a game, such as `4 × 5`. `rung` says what signs the child could use, which
-    /// counts as a choice in DragonFish and Three Fishing only. `points` are fish points, and `what` is what the album returns if this is
-    /// the best catch.
+    /// A catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish and
+    /// Three Fishing only. If this is the best catch, the album returns `what`.
     pub fn called(
-        (kind, game, rung): (FishKind, GameKind, Rung),
+        kind: FishKind,
+        game: GameKind,
+        rung: Rung,
         day: NaiveDate,
         calculation: &str,
         points: u16,
@@ -53,14 +51,13 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// Makes a catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. `what` is what the album returns if this
-    /// is the best catch.
-    pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
+    /// A suit fished out in Great Lakes Fish-Out, a game without signs.
+    pub fn hauled(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
     }
 
-    /// What makes a catch better than another: more points, then more different signs.
+    /// The best catch has the most points, then the most different signs.
     fn rank(&self) -> (u16, usize) {
         (self.points, self.signs.len())
     }
@@ -68,20 +65,17 @@ impl<T> Catch<T> {
 
 /// A child's page in the album about one kind of fish. `T` is what the best catch is shown by, such as the answer that made it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Page<T> {
-    /// The kind of fish that this page is about.
+pub struct AlbumPage<T> {
     pub kind: FishKind,
     /// How often the child caught this kind of fish.
     pub times: u32,
-    /// The day on which the child first caught this kind of fish.
     pub first: NaiveDate,
     /// On how many different days the child caught this kind of fish.
     pub days: u32,
     /// The best catch of this kind of fish: the one with the most points, then with the most different signs; the newest, if several are
     /// equal.
     pub best: T,
-    /// What the child still needs for the silver medal of this kind of fish.
-    pub silver: Towards,
+    pub silver: SilverProgress,
     rank: (u16, usize),
     last: NaiveDate,
     signs: BTreeSet<Operation>,
@@ -90,7 +84,7 @@ pub struct Page<T> {
 
 /// How far a child is from the silver medal of a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Towards {
+pub enum SilverProgress {
     /// Silver is reached for the kind of fish. The medal stays, even if the child may use new signs later.
     Reached,
     /// For silver, the child still has to catch this kind of fish with these signs, such as ×.
@@ -99,7 +93,6 @@ pub enum Towards {
     Catches(u32),
 }
 
-/// A medal that a kind of fish can bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
     /// Bronze: the kind of fish was caught at least once.
@@ -111,11 +104,10 @@ pub enum Medal {
 }
 
 impl Medal {
-    /// All three medals, bronze first.
     pub const ALL: [Self; 3] = [Self::Bronze, Self::Silver, Self::Gold];
 }
 
-impl<T> Page<T> {
+impl<T> AlbumPage<T> {
     fn begun(first: Catch<T>) -> Self {
         let mut page = Self {
             kind: first.kind,
@@ -123,7 +115,7 @@ impl<T> Page<T> {
             first: first.day,
             days: 0,
             best: first.what,
-            silver: Towards::Catches(SILVER_CATCHES),
+            silver: SilverProgress::Catches(SILVER_CATCHES),
             rank: (first.points, first.signs.len()),
             last: NaiveDate::MIN,
             signs: BTreeSet::new(),
@@ -150,17 +142,17 @@ impl<T> Page<T> {
         let missing: BTreeSet<Operation> = choice.difference(&self.signs).copied().collect();
         let without_choice = SILVER_CATCHES.saturating_sub(self.without_choice);
         self.silver = match self.silver {
-            Towards::Reached => Towards::Reached,
-            _ if choice.is_empty() && without_choice > 0 => Towards::Catches(without_choice),
-            _ if !missing.is_empty() => Towards::Signs(missing),
-            _ => Towards::Reached,
+            SilverProgress::Reached => SilverProgress::Reached,
+            _ if choice.is_empty() && without_choice > 0 => SilverProgress::Catches(without_choice),
+            _ if !missing.is_empty() => SilverProgress::Signs(missing),
+            _ => SilverProgress::Reached,
         };
     }
 
-    /// The same page with something else for the best catch; `None` if `best` finds nothing.
-    pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<Page<U>> {
+    /// The page with another value for the best catch; `None` if `best` gives none.
+    pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
-        Some(Page {
+        Some(AlbumPage {
             kind,
             times,
             first,
@@ -174,24 +166,22 @@ impl<T> Page<T> {
         })
     }
 
-    /// Whether the child has earned a medal for the kind of fish on this page.
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
             Medal::Bronze => true,
-            Medal::Silver => self.silver == Towards::Reached,
+            Medal::Silver => self.silver == SilverProgress::Reached,
             Medal::Gold => self.days >= GOLD_DAYS,
         }
     }
 }
 
-/// Makes the pages of an album, one for each kind of fish, in the order of the kinds. Give the catches oldest first. `T` is what the best
-/// catch of each page is shown by.
-pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<Page<T>> {
-    let mut pages: BTreeMap<FishKind, Page<T>> = BTreeMap::new();
+/// The pages of an album, one for each kind of fish, in the order of the kinds. Give the catches oldest first.
+pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<AlbumPage<T>> {
+    let mut pages: BTreeMap<FishKind, AlbumPage<T>> = BTreeMap::new();
     for catch in catches {
         match pages.entry(catch.kind) {
             std::collections::btree_map::Entry::Vacant(free) => {
-                free.insert(Page::begun(catch));
+                free.insert(AlbumPage::begun(catch));
             }
             std::collections::btree_map::Entry::Occupied(page) => page.into_mut().add(catch),
         }

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use engine::games::GameKind;
-use interchange::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, is_same_name, one_line};
+use interchange::{
+    Attempt, AttemptDetails, ChildId, FinishedGame, PlayerKind, Tombstone, acts_unseen, is_same_name,
+    one_line,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -13,11 +16,10 @@ use super::child::{Child, FIRST_GAMES};
 const FORMAT: &str = "fishpond records";
 /// The newest form of the file that this Fishpond knows.
 const VERSION: u32 = 3;
-/// The form that knows marks, but no closed games and none later than the first three. We write the oldest form that holds everything:
+/// The form that has tombstones, but no closed games and none later than the first three. We write the oldest form that holds everything:
 /// an older Fishpond ignores what it doesn't know, so it must be able to refuse a newer form.
 const FIRST_GAMES_OPEN: u32 = 2;
-/// The form that knows no marks either.
-const WITHOUT_MARKS: u32 = 1;
+const WITHOUT_TOMBSTONES: u32 = 1;
 
 /// The content of a `.fishpond` file: one child, a class, or all children with what they did, as a single JSON document.
 ///
@@ -26,14 +28,11 @@ const WITHOUT_MARKS: u32 = 1;
 pub struct Archive {
     format: String,
     version: u32,
-    /// The children in the file, in the order of their ids.
     pub children: Vec<ArchivedChild>,
-    /// The finished games that children in the file played.
     #[serde(default)]
-    pub games: Vec<Played>,
-    /// Records that children were erased or brought back, one for each such child, in the order of the children's ids.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<Mark>,
+    pub games: Vec<FinishedGame>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", rename = "marks")]
+    pub tombstones: Vec<Tombstone>,
     /// Fields of the file that another version of Fishpond wrote and this version doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
@@ -51,13 +50,10 @@ fn is_later(game: GameKind) -> bool {
     !FIRST_GAMES.contains(&game)
 }
 
-/// A child in an [`Archive`], with all that the child answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedChild {
-    /// The child with name, classes and settings.
     #[serde(flatten)]
     pub child: Child,
-    /// The child's answers, the oldest first.
     #[serde(default)]
     pub attempts: Vec<Attempt>,
 }
@@ -65,16 +61,12 @@ pub struct ArchivedChild {
 /// Which children an [`Archive`], a file for export, holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scope {
-    /// All children of this computer.
     Everything,
-    /// The children of the class with this name.
     Class(String),
-    /// The one child with this id.
     Child(ChildId),
 }
 
 impl Scope {
-    /// Whether a child belongs in an archive of this scope.
     pub fn holds(&self, child: &Child) -> bool {
         match self {
             Self::Everything => true,
@@ -87,30 +79,16 @@ impl Scope {
 /// Why a file can't be read as an [`Archive`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum ArchiveError {
-    /// The file isn't JSON, or not the JSON of an export.
     #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]
-    Json {
-        /// The line of the file where the fault shows, counted from one.
-        line: usize,
-        /// The column of that line where the fault shows, counted from one.
-        column: usize,
-        /// What is wrong at that place, in the words of the JSON reader.
-        reason: String,
-    },
-    /// The file is JSON, but no export of Fishpond.
+    Json { line: usize, column: usize, reason: String },
     #[error(
         "this is not a file that Fishpond exported; choose one that was made by “export” and ends in .fishpond"
     )]
     OtherFormat,
-    /// A newer Fishpond wrote the file.
     #[error("this file is from a newer version of Fishpond; install that version to read it")]
     Newer,
-    /// A child in the file has no name.
     #[error("child {at} in this file has no name; give the child one, and try again")]
-    NoName {
-        /// Which child in the file, counted from one.
-        at: usize,
-    },
+    NoName { at: usize },
 }
 
 impl From<serde_json::Error> for ArchiveError {
@@ -120,41 +98,43 @@ impl From<serde_json::Error> for ArchiveError {
 }
 
 impl Archive {
-    /// Makes an archive of `children`, `games` and `marks` (records that children were erased or brought back), in the oldest form that
-    /// holds them all. `unknown` are fields of the file that another version of Fishpond wrote.
+    /// The oldest form of a file that holds all of this. `unknown` are fields of the file that another version of Fishpond wrote.
     pub fn new(
         mut children: Vec<ArchivedChild>,
-        games: Vec<Played>,
-        marks: Vec<Mark>,
+        games: Vec<FinishedGame>,
+        tombstones: Vec<Tombstone>,
         unknown: Map<String, Value>,
     ) -> Self {
         children.sort_by_key(|archived| archived.child.id);
         let mut attempts = children.iter().flat_map(|archived| &archived.attempts);
         let needs_newest = attempts.any(|attempt| is_later(attempt.tried.setting.game))
             || Self::needs_newest(children.iter().map(|archived| &archived.child), &games);
-        let Head { format, version } = Self::head(needs_newest, !marks.is_empty());
+        let Head { format, version } = Self::head(needs_newest, !tombstones.is_empty());
         Self {
             format: format.unwrap_or_default(),
             version: version.unwrap_or_default(),
             children,
             games,
-            marks,
+            tombstones,
             unknown,
         }
     }
 
     /// The first fields of a file. `needs_newest` is true if an older form can't hold everything.
-    pub(super) fn head(needs_newest: bool, has_marks: bool) -> Head {
-        let version = match (needs_newest, has_marks) {
+    pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> Head {
+        let version = match (needs_newest, has_tombstones) {
             (true, _) => VERSION,
             (false, true) => FIRST_GAMES_OPEN,
-            (false, false) => WITHOUT_MARKS,
+            (false, false) => WITHOUT_TOMBSTONES,
         };
         Head { format: Some(FORMAT.to_owned()), version: Some(version) }
     }
 
     /// Whether these children's settings, or these games, need the newest form. Answers are not looked at.
-    pub(super) fn needs_newest<'a>(children: impl IntoIterator<Item = &'a Child>, games: &[Played]) -> bool {
+    pub(super) fn needs_newest<'a>(
+        children: impl IntoIterator<Item = &'a Child>,
+        games: &[FinishedGame],
+    ) -> bool {
         children.into_iter().any(|child| !child.settings.closed.is_empty())
             || games.iter().any(|played| is_later(played.game))
     }
@@ -178,9 +158,9 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Brings names, settings and texts from elsewhere within what we can show and play by, and drops marks that don't count.
+    /// Brings names, settings and texts from elsewhere within what we can show and play by, and drops tombstones that don't count.
     pub(super) fn mend(&mut self) -> Result<(), ArchiveError> {
-        self.marks.retain(Mark::counts);
+        self.tombstones.retain(Tombstone::counts);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
             child.tidy_names();
             if child.name.is_empty() {
@@ -190,7 +170,7 @@ impl Archive {
             // An answer listed with a child is that child's, whatever id it carries.
             for attempt in attempts {
                 attempt.tried.child = child.id;
-                let Try { call, practised, .. } = &mut attempt.tried;
+                let AttemptDetails { call, practised, .. } = &mut attempt.tried;
                 let lesson = practised.as_mut().map(|practised| &mut practised.lesson);
                 for text in [&mut call.offered, &mut call.calculation].into_iter().chain(lesson) {
                     if text.contains(acts_unseen) {
@@ -212,19 +192,19 @@ impl Archive {
             ArchivedChild { child: archived.child.clone(), attempts: before }
         };
         let children = self.children.iter_mut().map(take).collect();
-        Self::new(children, std::mem::take(&mut self.games), self.marks.clone(), self.unknown.clone())
+        Self::new(children, std::mem::take(&mut self.games), self.tombstones.clone(), self.unknown.clone())
     }
 
     /// The same archive, in which a child whose ids this computer doesn't know becomes the known child of the same name.
     ///
-    /// `known` and `marks` are this computer's. If two known children share a name, no child of the file becomes either. A child of the
-    /// file whom a mark on this computer names (so it was erased or brought back here) becomes nobody else.
+    /// `known` and `tombstones` are this computer's. If two known children share a name, no child of the file becomes either. A child of the
+    /// file whom a tombstone on this computer names (so it was erased or brought back here) becomes nobody else.
     #[must_use]
-    pub fn with_same_names(mut self, known: &[Child], marks: &[Mark]) -> Self {
+    pub fn with_same_names(mut self, known: &[Child], tombstones: &[Tombstone]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
             let ids = child.ids();
             let is_known = known.iter().any(|other| !other.ids().is_disjoint(&ids))
-                || marks.iter().any(|mark| !mark.ids.is_disjoint(&ids));
+                || tombstones.iter().any(|tombstone| !tombstone.ids.is_disjoint(&ids));
             let mut namesakes = known.iter().filter(|other| is_same_name(&other.name, &child.name));
             if let (false, Some(namesake), None) = (is_known, namesakes.next(), namesakes.next()) {
                 child.also.insert(namesake.id);
@@ -238,14 +218,13 @@ impl Archive {
     pub(crate) fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
-            if matches!(player.by, By::Child(child) if ids.contains(&child)) {
-                player.by = By::Guest(());
+            if matches!(player.by, PlayerKind::Child(child) if ids.contains(&child)) {
+                player.by = PlayerKind::Guest(());
             }
         }
-        self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, By::Child(_))));
+        self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_))));
     }
 
-    /// The number of answers in the archive, of all children together.
     pub fn attempts(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()
     }

@@ -1,15 +1,15 @@
-//! Lessons that grown-ups set: for one child, several, or a class, until a day.
+//! Lessons that grown-ups set until a day, and the child's plan for a day with them.
 
 use chrono::NaiveDate;
-use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson};
-use engine::practice::{Learner, Lessons};
+use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson, Pebble, Today, plan};
+use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use interchange::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 
-/// A lesson that a grown-up set for a child, until a day.
+use super::child::Child;
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
-    /// The id of the lesson that was set, as in the lesson files.
     pub lesson: String,
     /// When the lesson was set. Answers that the child gave earlier don't count for it.
     pub since: Moment,
@@ -48,25 +48,55 @@ impl Assignment {
         Some(AssignedLesson { lesson, before, today })
     }
 
-    /// How far the child is, by these answers and what is mastered.
-    pub(super) fn done(&self, attempts: &[Attempt], learner: &Learner) -> Done {
+    pub(super) fn done(&self, attempts: &[Attempt], learner: &Learner) -> AssignmentProgress {
         let answered = attempts.iter().filter(|attempt| self.counts(attempt)).count().min(ASSIGNED_ANSWERS);
-        Done { answered, is_reached: learner.reached(&self.lesson).is_some() }
+        AssignmentProgress { answered, is_reached: learner.reached(&self.lesson).is_some() }
     }
 }
 
 /// How far a child is with a lesson that a grown-up set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Done {
+pub struct AssignmentProgress {
     /// How many puzzles of the lesson the child answered since it was set, ten at most.
     pub answered: usize,
-    /// Whether the child has mastered the lesson that was set.
     pub is_reached: bool,
 }
 
-impl Done {
+impl AssignmentProgress {
     /// Whether the lesson that was set counts as done: ten puzzles are answered, or the child has mastered it.
     pub const fn is_enough(self) -> bool {
         self.is_reached || self.answered >= ASSIGNED_ANSWERS
+    }
+}
+
+impl Child {
+    /// Makes the child's plan for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child gets on
+    /// in practice with `lessons`. `practised` are the child's answers in practice, the oldest first, and `called` is how many calculations
+    /// the child has called in games on that day.
+    pub fn plan(
+        &self,
+        practised: &[Attempt],
+        called: usize,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> (Vec<Pebble>, Learner) {
+        let given = self.settings.given.iter().filter(|assignment| assignment.is_open(today));
+        let given: Vec<AssignedLesson> =
+            given.filter_map(|assignment| assignment.given(practised, lessons, today)).collect();
+        let answers: Vec<AnswerRecord> = practised.iter().filter_map(Attempt::answered).collect();
+        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let (minutes, chosen) = (self.settings.minutes, self.settings.next.as_ref());
+        plan(
+            &answers,
+            ChildLessons { open: &open, all: lessons },
+            &Today { day: today, minutes, given: &given, chosen, called },
+        )
+    }
+
+    /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's
+    /// answers in practice, the oldest first, and `lessons` are all lessons.
+    pub fn done_of_given(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
+        let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answered), lessons);
+        self.settings.given.iter().map(|assignment| assignment.done(practised, &learner)).collect()
     }
 }

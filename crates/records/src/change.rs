@@ -1,6 +1,6 @@
 //! Changes of the database: what is to be saved, and which change must wait for which.
 
-use interchange::{Attempt, By, ChildId, Played};
+use interchange::{Attempt, ChildId, FinishedGame, PlayerKind};
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
@@ -10,10 +10,9 @@ use super::store::{Act, ActKind};
 
 /// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct ByHand {
-    /// The children as they are after the change, whole.
+pub struct GrownUpChange {
     pub children: Vec<Child>,
-    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
+    /// What was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
     pub all: Option<ActKind>,
     /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
@@ -22,15 +21,12 @@ pub struct ByHand {
 /// A change to be saved in the database.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Change {
-    /// Answers of children, in a game or in practice, to be saved.
     Attempts(Vec<Attempt>),
-    /// A game that was played to its end, to be saved.
-    Played(Box<Played>),
+    Played(Box<FinishedGame>),
     /// Children who are new or have changed, to be saved without an entry in the log of grown-ups' acts.
     Children(Vec<Child>),
     /// Children whom a grown-up added or changed, to be saved; the log of grown-ups' acts gets an entry.
-    ByHand(ByHand),
-    /// Something that a grown-up did and that changes no child, for the log of grown-ups' acts.
+    ByHand(GrownUpChange),
     Act(Act),
     /// The grown-ups' lock, to be saved after somebody tried a PIN or set a new one.
     Lock(Box<Lock>),
@@ -44,7 +40,7 @@ impl Change {
     pub(super) fn is_about(&self, child: ChildId) -> bool {
         match self {
             Self::Attempts(attempts) => attempts.iter().any(|attempt| attempt.tried.child == child),
-            Self::Played(played) => played.players.iter().any(|player| player.by == By::Child(child)),
+            Self::Played(played) => played.players.iter().any(|player| player.by == PlayerKind::Child(child)),
             Self::Children(children) => children.iter().any(|known| known.id == child),
             Self::Given(to) => *to == child,
             Self::ByHand(by_hand) => by_hand.children.iter().any(|known| known.id == child),
@@ -61,7 +57,7 @@ impl Ordered for Change {
             Self::Attempts(_) | Self::Played(_) => {
                 matches!(self, Self::Guest(_) | Self::Given(_)) && earlier.is_about(ChildId::GUEST)
             }
-            Self::Children(children) | Self::ByHand(ByHand { children, .. }) => {
+            Self::Children(children) | Self::ByHand(GrownUpChange { children, .. }) => {
                 children.iter().any(|child| self.is_about(child.id))
             }
             Self::Act(_) => false,

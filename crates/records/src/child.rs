@@ -19,7 +19,7 @@ use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::palette::Palette;
 use super::participant::{Participant, Who};
-use super::picture_card::{CardPictures, Code, ON_A_CARD};
+use super::picture_card::{CardCode, CardPictures, ON_A_CARD};
 use super::switches::Switches;
 use super::talk::{self, Talks};
 use super::voice_speed::VoiceSpeed;
@@ -34,19 +34,17 @@ const LONGEST_AT_TABLE: usize = 14;
 
 /// What the school's roster (OneRoster) said about a child when we last imported it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rostered {
+pub struct RosterEntry {
     /// The id that the roster gives the child, its `sourcedId`.
     pub id: String,
     /// The child's name in the roster. If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
     pub name: String,
-    /// The child's classes in the roster: their `sourcedId`s, with the names that the classes have on this computer.
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
 }
 
-/// A note on a child that all classes moved up a year, and the child with them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MovedUp {
+pub struct YearMoveNote {
     /// When the classes moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
     /// The computer and account that moved the classes up, such as “library-3, mia”. `None` if that isn't known.
@@ -54,12 +52,9 @@ pub struct MovedUp {
     pub by: Option<String>,
 }
 
-/// A child who plays on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Child {
-    /// The child's id, which stays the same when the name changes.
     pub id: ChildId,
-    /// The child's name on the screen; initials are enough.
     pub name: String,
     /// The child's picture, as an index from 0 into the pictures of the program.
     #[serde(default)]
@@ -67,18 +62,16 @@ pub struct Child {
     /// The language the child is spoken to in; `None` for the program's language.
     #[serde(default)]
     pub language: Option<Locale>,
-    /// The names of the child's classes.
     #[serde(default)]
     pub classes: BTreeSet<String>,
-    /// How the child plays and practises, as grown-ups have set.
     #[serde(default)]
     pub settings: Settings,
     /// What the school's roster says about the child; `None` if no roster ever named the child.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub roster: Option<Rostered>,
+    pub roster: Option<RosterEntry>,
     /// The move up a year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moved_up: Option<MovedUp>,
+    pub moved_up: Option<YearMoveNote>,
     /// The talks that grown-ups had with the child, and their notes. Only grown-ups see them. They join by themselves, like names of fish.
     #[serde(default, skip_serializing_if = "Talks::is_empty")]
     pub talks: Talks,
@@ -110,11 +103,8 @@ pub struct Settings {
     /// The child's rung in DragonFish, which says what signs the child may use. If it is the usual one, the boat begins with fewer signs
     /// for a child who cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
     pub dragonfish: Rung,
-    /// The child's rung in Three Fishing, which says what signs the child may use. MAC I has the same signs on every rung.
     pub three_fishing: Rung,
-    /// The order in which the child's calculations are read: as spoken, or × and ÷ first.
     pub order: ReadingOrder,
-    /// How much help the child gets with totals while laying a calculation.
     pub help: HelpLevel,
     /// The largest number that the child's calculations may reach on their way; `None` for no limit.
     pub largest: Option<u16>,
@@ -122,9 +112,7 @@ pub struct Settings {
     pub zero_or_above: bool,
     /// The games that a grown-up has closed to the child. All others are open, games that come with later versions too.
     pub closed: BTreeSet<GameKind>,
-    /// The house rules of DragonFish that count when the child plays.
     pub dragonfish_rules: dragonfish::HouseRules,
-    /// The house rules of Three Fishing and MAC I that count when the child plays.
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all players see each other's hands in Tiu-U and Great Lakes Fish-Out, instead of only their own.
     pub open_hands: bool,
@@ -153,19 +141,15 @@ pub struct Settings {
     pub tables: u8,
     /// Whether cards jump to their places at once instead of moving.
     pub reduced_motion: bool,
-    /// How the child plays with one or two switches, if it can neither point nor type.
     pub switches: Switches,
-    /// The colours in which the child sees everything.
     pub palette: Palette,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
-    /// How quickly the voice reads to the child.
     pub voice_speed: VoiceSpeed,
     /// Whether keys with a letter or a sign press buttons, such as H for a hint. Keys that type an answer always work.
     pub letter_keys: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
-    /// Whether letters and lines stand further apart.
     pub letters_apart: bool,
     /// Whether the child signs in by its picture card, so that no page shows its name to choose from.
     pub picture_card: bool,
@@ -242,7 +226,6 @@ impl Default for Settings {
 /// The values that a child's setting may have, if it is a number. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
 pub struct Limits {
-    /// The setting's name, as exports and the command line write it.
     pub name: &'static str,
     /// The values that are allowed, both ends included, in the unit of the setting, such as percent or seconds.
     pub range: RangeInclusive<u16>,
@@ -254,7 +237,6 @@ pub struct Limits {
     set: fn(&mut Settings, u16),
 }
 
-/// The limits of every setting that is a number.
 pub static LIMITS: [Limits; 7] = [
     Limits {
         name: "largest",
@@ -322,26 +304,18 @@ impl fmt::Display for Limits {
     }
 }
 
-/// Why the settings of a child are wrong, so the child can't play by them.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
-    /// The number of a setting is too small or too large for these limits.
     #[error("{0}")]
     Number(&'static Limits),
-    /// All games are closed to the child.
     #[error("leave at least one game open")]
     NoGame,
-    /// The spare card of DragonFish, which a house rule can set, is a bike, and no game can be dealt with that.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
 }
 
 impl Settings {
     /// Checks whether a child can play by these settings.
-    ///
-    /// # Errors
-    ///
-    /// If a setting is wrong. The error is about the first wrong setting.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
@@ -391,7 +365,7 @@ impl Settings {
         self.join_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
-    /// Takes in names of fish from elsewhere. Of two names for the same kind, the later one counts.
+    /// Adds names of fish from elsewhere. Of two names for the same kind, the later one counts.
     pub(crate) fn join_fish_names<'a>(
         &mut self,
         names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
@@ -403,11 +377,11 @@ impl Settings {
     }
 
     /// The pictures to press to sign in; `None` if the child has no card, or this version can't read it.
-    pub fn card_code(&self) -> Option<Code> {
+    pub fn card_code(&self) -> Option<CardCode> {
         self.card_pictures.as_ref().and_then(CardPictures::code)
     }
 
-    /// Takes in a card from elsewhere. Of two cards, the later one counts.
+    /// Takes over a card from elsewhere, if it is later than the child's.
     pub(crate) fn join_card(&mut self, card: Option<CardPictures>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
@@ -443,7 +417,6 @@ impl Settings {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
 
-    /// The games that no grown-up has closed to the child.
     pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
@@ -505,7 +478,7 @@ impl Child {
         }
         self.classes =
             self.classes.iter().map(|class| as_class_name(class)).filter(|class| !class.is_empty()).collect();
-        if let Some(Rostered { name, classes, .. }) = &mut self.roster {
+        if let Some(RosterEntry { name, classes, .. }) = &mut self.roster {
             tidy(name);
             classes.values_mut().for_each(tidy);
         }

@@ -3,7 +3,7 @@
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
-use interchange::{Attempt, Call, Hauled, Try};
+use interchange::{Attempt, AttemptDetails, Call, FishedSuit};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -26,17 +26,15 @@ pub enum FishKind {
     Rung(Rung),
 }
 
-/// The name that a child has given to a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FishName {
     /// When the child gave the name, in milliseconds since 1970 (UTC). Of two names for the same kind, the later one counts.
     pub at: i64,
-    /// The name; empty if the child took it away again.
     pub name: String,
 }
 
 impl FishKind {
-    /// What records call the kind, such as `card-10`. It never changes.
+    /// The word for the kind in records, such as `card-10`. It never changes.
     pub fn code(self) -> String {
         let word =
             |kind: &str, value: serde_json::Value| format!("{kind}-{}", value.as_str().unwrap_or("unknown"));
@@ -78,14 +76,14 @@ impl FishKind {
     }
 
     /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
-    pub fn caught_by(tried: &Try) -> Option<Self> {
+    pub fn caught_by(tried: &AttemptDetails) -> Option<Self> {
         let Call { offered, total, points, .. } = &tried.call;
         let is_catch = tried.caught() && tried.practised.is_none();
         is_catch.then(|| Self::of(tried.setting.game, offered, *total, *points)).flatten()
     }
 
     /// The kind of fish that a calculation at a table caught, with these cards on offer, this total and these points.
-    /// In Great Lakes Fish-Out no calculation catches; its [hauls](super::Hauled) are known when the game is over.
+    /// In Great Lakes Fish-Out no calculation catches; its [hauls](super::FishedSuit) are known when the game is over.
     pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
         // A calculation beside the moves, such as adding up points, is made from no cards.
         if offered.is_empty() {
@@ -94,7 +92,6 @@ impl FishKind {
         Self::made(game, total, points)
     }
 
-    /// The kind of fish that a calculation caught which made this number.
     fn made(game: GameKind, number: Option<i64>, points: u16) -> Option<Self> {
         match game {
             GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
@@ -107,15 +104,15 @@ impl FishKind {
 
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Fished {
+pub enum CaughtFish {
     /// A fish that was caught by the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that
     /// brought it.
     Called(Box<Attempt>),
     /// A suit fished out in Great Lakes Fish-Out.
-    Hauled(Hauled),
+    Hauled(FishedSuit),
 }
 
-impl Fished {
+impl CaughtFish {
     /// The kind of fish that was caught; `None` if the answer caught nothing.
     pub fn kind(&self) -> Option<FishKind> {
         match self {

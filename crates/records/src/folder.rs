@@ -7,7 +7,6 @@ use platform::files::{self, Like, Readers, create, for_owner_alone, fresh_beside
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// A data folder of the program that exists and can be written to.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Folder {
     path: PathBuf,
@@ -25,62 +24,30 @@ pub(super) const PROBE: &str = ".writable";
 /// Files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
-/// What can go wrong with the data folder, in words that say what to do.
+/// An error of the data folder, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum FolderError {
-    /// The system names no place for a program's data.
     #[error("this system has no folder for a program's data; choose one with --data-dir")]
     NoPlace,
-    /// The data folder can't be made or written to.
     #[error(
         "the data folder {path} cannot be used ({reason}); make it writable or choose another with --data-dir"
     )]
-    Unusable {
-        /// The data folder that was tried.
-        path: PathBuf,
-        /// What the system says about the data folder.
-        reason: String,
-    },
+    Unusable { path: PathBuf, reason: String },
     /// A file of the data folder can't be read at the moment. That says nothing about what is in it, so it stays where it is.
     #[error(
         "{path} cannot be read now ({reason}); try again, and if it goes on, look after the disk or the network drive"
     )]
-    NotRead {
-        /// The file or folder that can't be read.
-        path: PathBuf,
-        /// What the system says about the file.
-        reason: String,
-    },
-    /// A file of the data folder holds something else than what was written there, so it was moved aside.
+    NotRead { path: PathBuf, reason: String },
     #[error("{path} is damaged ({}) and is now {}; try again: we begin without it", aside.reason, aside.kept_at.display())]
-    Damaged {
-        /// Where the file was.
-        path: PathBuf,
-        /// Where it is now, and why.
-        aside: SetAside,
-    },
-    /// A file of the data folder was not written, because a fault of the program stopped the writing.
+    Damaged { path: PathBuf, aside: SetAside },
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
-    Fault {
-        /// The data folder in which the file was to be written.
-        path: PathBuf,
-    },
-    /// A file of the data folder couldn't be written. The file that was there before is untouched.
+    Fault { path: PathBuf },
     #[error("{path} could not be written ({reason}); is the disk full?")]
-    NotWritten {
-        /// The file that couldn't be written.
-        path: PathBuf,
-        /// What the system says about the file.
-        reason: String,
-    },
+    NotWritten { path: PathBuf, reason: String },
 }
 
 impl Folder {
     /// Opens the data folder `chosen`, or with `None` the system's own place for Fishpond's data. Makes the folder if it isn't there.
-    ///
-    /// # Errors
-    ///
-    /// If the system names no such place, or the folder can't be made or written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable =
@@ -103,7 +70,6 @@ impl Folder {
         platform::computer::data_folder("Fishpond")
     }
 
-    /// The path of the records' database.
     pub(super) fn records(&self) -> PathBuf {
         self.path().join(super::store::FILE)
     }
@@ -132,7 +98,7 @@ impl Folder {
         })
     }
 
-    /// The folder where commands and the open app meet; see [`super::Reading`].
+    /// The folder where commands and the open app meet; see [`super::RecordsReader`].
     pub(super) fn beside(&self) -> PathBuf {
         self.path().join("beside")
     }
@@ -153,16 +119,11 @@ impl Folder {
         Ok(())
     }
 
-    /// The path of the data folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Writes a file of the data folder as JSON, whole or not at all. `name` is the file's name, such as `game.json`.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written. What was there before stays.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
         let write =
@@ -205,13 +166,11 @@ impl Folder {
         found.transpose().map_err(|reason| self.set_aside(name, reason))
     }
 
-    /// When a file of the data folder was changed last, in nanoseconds since 1970.
     pub(super) fn changed(&self, name: &str) -> Result<u128, FolderError> {
         let path = self.path.join(name);
         files::changed(&path).map_err(|error| FolderError::not_read(path, &error))
     }
 
-    /// Moves a damaged file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.
     fn set_aside(&self, name: &str, reason: String) -> FolderError {
         let path = self.path.join(name);
         let moved = || {
@@ -230,7 +189,6 @@ impl Folder {
         }
     }
 
-    /// Deletes a file of the data folder, if it is there. `name` is the file's name, such as `game.json`.
     pub(crate) fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match files::remove(&path) {
@@ -243,12 +201,10 @@ impl Folder {
 }
 
 impl FolderError {
-    /// The system's error about a file that can't be read at the moment.
     pub(super) fn not_read(path: PathBuf, error: &io::Error) -> Self {
         Self::NotRead { path, reason: error.to_string() }
     }
 
-    /// The file or folder that the error is about; `None` if the system names no folder at all.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::NoPlace => None,
@@ -264,8 +220,6 @@ impl FolderError {
 /// A file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
-    /// Where the file is now.
     pub kept_at: PathBuf,
-    /// Why the file couldn't be read.
     pub reason: String,
 }

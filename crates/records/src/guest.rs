@@ -1,7 +1,7 @@
 //! The guest: somebody without a name here. What a guest does stays in memory until the next guest comes or the program ends.
 //! It can be saved under a child's name.
 
-use interchange::{By, ChildId, Played};
+use interchange::{ChildId, FinishedGame, PlayerKind};
 
 use super::change::Change;
 use super::child::Child;
@@ -21,14 +21,12 @@ pub(super) struct Guest {
 }
 
 impl Guest {
-    /// Makes records in memory for `guest`, who hasn't done anything yet.
     pub(crate) fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
         let mut store = Store::in_memory(folder)?;
         store.put(&[guest])?;
         Ok(Self { store })
     }
 
-    /// The guest's own records, in memory.
     pub(crate) fn store(&mut self) -> &mut Store {
         &mut self.store
     }
@@ -42,7 +40,7 @@ impl Guest {
                 self.store.keep_attempts(&own)
             }
             Change::Played(played)
-                if played.players.iter().any(|player| player.by == By::Child(ChildId::GUEST)) =>
+                if played.players.iter().any(|player| player.by == PlayerKind::Child(ChildId::GUEST)) =>
             {
                 self.store.keep_played(played)
             }
@@ -58,8 +56,8 @@ impl Guest {
         }
         let mut games = self.store.games(ChildId::GUEST)?;
         for player in games.iter_mut().flat_map(|game| &mut game.players) {
-            if player.by == By::Child(ChildId::GUEST) {
-                player.by = By::Child(child);
+            if player.by == PlayerKind::Child(ChildId::GUEST) {
+                player.by = PlayerKind::Child(child);
             }
         }
         let games = games.into_iter().map(|game| Change::Played(Box::new(game)));
@@ -76,8 +74,8 @@ pub(super) fn without_guest(change: Change) -> Option<Change> {
         }
         Change::Played(mut played) => {
             for player in &mut played.players {
-                if player.by == By::Child(ChildId::GUEST) {
-                    player.by = By::Guest(());
+                if player.by == PlayerKind::Child(ChildId::GUEST) {
+                    player.by = PlayerKind::Guest(());
                 }
             }
             has_child(&played).then_some(Change::Played(played))
@@ -88,6 +86,6 @@ pub(super) fn without_guest(change: Change) -> Option<Change> {
 }
 
 /// Whether a child with a name played.
-fn has_child(played: &Played) -> bool {
-    played.players.iter().any(|player| matches!(player.by, By::Child(_)))
+fn has_child(played: &FinishedGame) -> bool {
+    played.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_)))
 }

@@ -6,17 +6,14 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language that Fishpond speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Locale {
-    /// English, also used if no other language suits.
     #[default]
     #[serde(rename = "en")]
     English,
     /// German, also for tags such as `de-AT`.
     #[serde(rename = "de")]
     German,
-    /// Chinese in simplified characters.
     #[serde(rename = "zh-Hans")]
     Chinese,
 }
@@ -27,7 +24,6 @@ pub enum Locale {
 pub struct UnknownLocale(String);
 
 impl Locale {
-    /// All languages, in the order in which people see them.
     pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
 
     /// The BCP 47 tag of the language, such as `zh-Hans`.
@@ -53,7 +49,6 @@ impl Locale {
         Self::best_of(&platform::languages())
     }
 
-    /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
     }
@@ -74,13 +69,11 @@ impl Locale {
 impl FromStr for Locale {
     type Err = UnknownLocale;
 
-    /// Reads a BCP 47 tag such as `de` or `de-AT`.
     fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
         Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
     }
 }
 
-/// Parses the tags, and drops those that are not valid.
 fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
     tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
 }

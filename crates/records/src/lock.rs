@@ -24,7 +24,6 @@ const CODE_LENGTH: usize = 16;
 pub struct Lock {
     /// The hash of the PIN for all, salted, with its parameters; `None` if there is no such PIN.
     pin: Option<PinHash>,
-    /// The PINs of grown-ups who have their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) own: Vec<OwnPin>,
     /// The hash of the recovery code; `None` until there is a PIN.
@@ -93,48 +92,34 @@ impl fmt::Debug for RecoveryCode {
 
 /// Why the grown-ups' lock doesn't open, or a PIN can't be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Shut {
-    /// The PIN or the recovery code is wrong.
+pub enum LockError {
     #[error("wrong PIN")]
     Wrong,
-    /// There were too many wrong tries, so no try of a PIN counts for a while.
     #[error("too many wrong tries: wait {}", in_words(*wait))]
-    Wait {
-        /// How long it takes until a try counts again.
-        wait: Duration,
-    },
+    Wait { wait: Duration },
     /// The try can't be counted beside the records, so no PIN is looked at. The open app counts in memory, and looks at one after a wait.
     #[error(
         "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
         path.display()
     )]
     NotCounted {
-        /// The file that can't be read or written.
         path: PathBuf,
-        /// What the system says about the file.
         reason: String,
         /// How long it takes in the open app until a PIN is looked at. A command looks at none.
         wait: Duration,
     },
-    /// A new PIN is too short or too long, or has signs such as `&`.
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} letters or digits")]
     Malformed,
-    /// A new PIN would be easy to guess, for the reason given.
     #[error("this PIN is easy to guess; choose {0}")]
     Guessable(Guessable),
-    /// The PIN is set for the whole computer, so users can't set one.
     #[error("the PIN is set for this computer")]
     Fixed,
-    /// Somebody has this new PIN already. No two PINs may be the same.
     #[error("somebody else has this PIN already; choose another one")]
     Taken,
-    /// The name of a grown-up who wants a PIN is empty.
     #[error("a name has 1 to {LONGEST_NAME} characters; choose one that fits")]
     NoName,
-    /// There are already twenty PINs, the most that one computer may have.
     #[error("there are {MOST_PINS} PINs already; remove one first")]
     Full,
-    /// The hash of the PIN can't be made.
     #[error("the PIN cannot be saved safely on this computer")]
     NoHash,
 }
@@ -156,7 +141,7 @@ impl Lock {
 
     /// The same lock for the open app. A grown-up must get in to free a full disk, so what can't be counted in the file is counted in memory.
     #[must_use]
-    pub(super) fn that_stays(self) -> Self {
+    pub(super) fn for_open_app(self) -> Self {
         Self { stays: true, ..self }
     }
 
@@ -181,12 +166,10 @@ impl Lock {
         self.fixed_by(Some(PinHash::of_nobody()))
     }
 
-    /// Whether the grown-ups' area has any PIN.
     pub const fn is_set(&self) -> bool {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
-    /// Whether there is a PIN for all grown-ups, which has no name to it.
     pub const fn is_for_all(&self) -> bool {
         self.pin.is_some()
     }
@@ -207,8 +190,7 @@ impl Lock {
         self.fixed.is_some()
     }
 
-    /// Removes all PINs and the recovery code, and forgets wrong tries. Returns whether there was a PIN.
-    pub fn take_off(&mut self) -> bool {
+    pub fn remove_all_pins(&mut self) -> bool {
         let was_set = self.pin.take().is_some() | !self.own.is_empty();
         self.own.clear();
         self.recovery = None;
@@ -218,9 +200,9 @@ impl Lock {
 
     /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all grown-ups. The recovery code goes with the last PIN.
     /// Returns whether there was such a PIN.
-    pub fn take_away(&mut self, name: Option<&str>) -> Result<bool, Shut> {
+    pub fn remove_pin(&mut self, name: Option<&str>) -> Result<bool, LockError> {
         if self.is_fixed() {
-            return Err(Shut::Fixed);
+            return Err(LockError::Fixed);
         }
         let before = self.own.len();
         let was_there = match name {
@@ -237,17 +219,13 @@ impl Lock {
     }
 
     /// Sets the PIN for all grown-ups. Returns a new recovery code, for the day when the PIN is forgotten.
-    ///
-    /// # Errors
-    ///
-    /// If the PIN is too short or too long, easy to guess, or somebody's own; or one is set for the whole computer.
-    pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
+    pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, LockError> {
         if self.is_fixed() {
-            return Err(Shut::Fixed);
+            return Err(LockError::Fixed);
         }
         check(pin)?;
         if self.own.iter().any(|own| own.pin.is_of(pin)) {
-            return Err(Shut::Taken);
+            return Err(LockError::Taken);
         }
         let hash = PinHash::of_secret(pin)?;
         let code = self.renew_code()?;
@@ -257,22 +235,22 @@ impl Lock {
     }
 
     /// Sets a grown-up's own PIN under their name. Returns a new recovery code if the lock had none before, else `None`.
-    pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
+    pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         if self.is_fixed() {
-            return Err(Shut::Fixed);
+            return Err(LockError::Fixed);
         }
         let name = as_name(name);
         if name.is_empty() {
-            return Err(Shut::NoName);
+            return Err(LockError::NoName);
         }
         check(pin)?;
         let others = self.own.iter().filter(|own| !is_called(own, &name)).map(|own| &own.pin);
         if others.chain(&self.pin).any(|other| other.is_of(pin)) {
-            return Err(Shut::Taken);
+            return Err(LockError::Taken);
         }
         let is_known = |own: &OwnPin| is_called(own, &name);
         if self.own.len() + 1 >= MOST_PINS && !self.own.iter().any(is_known) {
-            return Err(Shut::Full);
+            return Err(LockError::Full);
         }
         let hash = PinHash::of_secret(pin)?;
         let code = if self.recovery.is_none() { Some(self.renew_code()?) } else { None };
@@ -286,14 +264,14 @@ impl Lock {
 
     /// Changes the PIN that opened the lock last: the grown-up's own, or the PIN for all. A new PIN for all comes with a new recovery code;
     /// else `None` is returned.
-    pub fn set_again(&mut self, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
+    pub fn change_pin(&mut self, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         match self.opened_by.clone() {
             Some(name) => self.set_own(&name, pin),
             None => self.set(pin).map(Some),
         }
     }
 
-    fn renew_code(&mut self) -> Result<RecoveryCode, Shut> {
+    fn renew_code(&mut self) -> Result<RecoveryCode, LockError> {
         if !self.is_set() {
             // All PINs were removed. The next one may come from somebody else than the grown-up who opened the lock before.
             self.opened_by = None;
@@ -309,7 +287,6 @@ impl Lock {
         for_all.chain(self.own.iter().map(|own| (Some(own.name.clone()), own.pin.clone()))).collect()
     }
 
-    /// All PINs that open the lock, each with its grown-up's name. If one is set for the whole computer, it is the only one.
     fn pins(&self) -> Vec<(Option<String>, PinHash)> {
         self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
     }
@@ -334,23 +311,15 @@ impl Lock {
     }
 
     /// Tries a PIN at a moment, in milliseconds since 1970 (UTC). Save the lock afterwards, whether it opened or not.
-    ///
-    /// # Errors
-    ///
-    /// If the PIN is wrong, it is too early for another try, or the try can't be counted.
-    pub fn open(&mut self, pin: &str, now: i64) -> Result<(), Shut> {
+    pub fn open(&mut self, pin: &str, now: i64) -> Result<(), LockError> {
         self.attempt(self.pins(), pin, now)
     }
 
     /// Sets a new PIN for all with a recovery code, at a moment in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
     /// lock afterwards, whether that worked or not.
-    ///
-    /// # Errors
-    ///
-    /// If the code is wrong, it is too early for another try, the try can't be counted, or the new PIN isn't allowed.
-    pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
+    pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
         if self.is_fixed() {
-            return Err(Shut::Fixed);
+            return Err(LockError::Fixed);
         }
         check(pin)?;
         let hash = self.recovery.iter().map(|hash| (None, hash.clone())).collect();
@@ -358,9 +327,9 @@ impl Lock {
         self.set(pin)
     }
 
-    /// Takes over tries counted in the file, before a copy of the database goes to a command that can try a PIN with it.
-    /// Save the lock afterwards.
-    pub(super) fn hand_out(&mut self, now: i64) {
+    /// Adds the tries counted in the file, before a copy of the database goes to a command that can try a PIN with it. Save the lock
+    /// afterwards.
+    pub(super) fn import_tries(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
             known if known.is_evaded(file.found) => known.after_evading(file.found, now),
@@ -374,7 +343,7 @@ impl Lock {
         hashes: Vec<(Option<String>, PinHash)>,
         secret: &str,
         now: i64,
-    ) -> Result<(), Shut> {
+    ) -> Result<(), LockError> {
         self.opened_by = None;
         let (before, file) = self.count(now)?;
         if let Some((name, _)) = hashes.into_iter().find(|(_, hash)| hash.is_of(secret)) {
@@ -383,18 +352,18 @@ impl Lock {
             return Ok(());
         }
         match self.tries.wait(now) {
-            Duration::ZERO => Err(Shut::Wrong),
-            wait => Err(Shut::Wait { wait }),
+            Duration::ZERO => Err(LockError::Wrong),
+            wait => Err(LockError::Wait { wait }),
         }
     }
 
     /// Counts a try as a wrong one before the PIN is looked at, so that no kill and no other program makes it go uncounted. Gives the count
     /// from before, and the file: until it is closed, everybody else waits.
-    fn count(&mut self, now: i64) -> Result<(Tries, Option<TriesFile>), Shut> {
+    fn count(&mut self, now: i64) -> Result<(Tries, Option<TriesFile>), LockError> {
         let Some(path) = self.beside.clone() else {
             return match self.tries.wait(now) {
                 Duration::ZERO => Ok((self.count_one(now), None)),
-                wait => Err(Shut::Wait { wait }),
+                wait => Err(LockError::Wait { wait }),
             };
         };
         match self.count_beside(&path, now) {
@@ -406,7 +375,6 @@ impl Lock {
         }
     }
 
-    /// Counts a wrong try here. Gives the count from before.
     fn count_one(&mut self, now: i64) -> Tries {
         let before = self.tries;
         self.tries = before.and_one(now);
@@ -414,13 +382,13 @@ impl Lock {
     }
 
     /// Counts a try in the file, if it is time for one.
-    fn count_beside(&mut self, path: &Path, now: i64) -> io::Result<Result<(Tries, TriesFile), Shut>> {
+    fn count_beside(&mut self, path: &Path, now: i64) -> io::Result<Result<(Tries, TriesFile), LockError>> {
         let mut file = TriesFile::open(path)?;
         if self.tries.is_evaded(file.found) {
             let mut after = self.tries.after_evading(file.found, now).next();
             file.write(after)?;
             self.tries = after;
-            return Ok(Err(Shut::Wait { wait: after.wait(now) }));
+            return Ok(Err(LockError::Wait { wait: after.wait(now) }));
         }
         self.tries = self.tries.or_found(file.found);
         let before = self.tries;
@@ -430,7 +398,7 @@ impl Lock {
             if self.tries != before {
                 self.write(&mut file);
             }
-            return Ok(Err(Shut::Wait { wait }));
+            return Ok(Err(LockError::Wait { wait }));
         }
         let counted = before.and_one(now).next();
         file.write(counted)?;
@@ -440,8 +408,8 @@ impl Lock {
 
     /// Counts a try in memory, because the file can't be read or written now. Between two such tries are five seconds at least, and before the
     /// first: who starts the app again and again is no quicker.
-    fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<Tries, Shut> {
-        let not_counted = |wait| Shut::NotCounted { path, reason: error.to_string(), wait };
+    fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<Tries, LockError> {
+        let not_counted = |wait| LockError::NotCounted { path, reason: error.to_string(), wait };
         if !self.stays {
             return Err(not_counted(Duration::ZERO));
         }
@@ -454,10 +422,10 @@ impl Lock {
             return Ok(self.count_one(now));
         }
         self.uncounted = Some(last);
-        Err(if counted.is_zero() { not_counted(wait) } else { Shut::Wait { wait } })
+        Err(if counted.is_zero() { not_counted(wait) } else { LockError::Wait { wait } })
     }
 
-    /// Takes back that a try was counted, since it was right, and forgets wrong ones before it. If there were none, all is as it was before.
+    /// Uncounts a try that was right, and forgets wrong ones before it. If there were none, all is as it was before.
     fn forget_try(&mut self, before: Tries, file: Option<TriesFile>) {
         let forgotten = Tries { wrong: 0, ..before };
         let Some(mut file) = file else {

@@ -7,7 +7,7 @@ use platform::files::{Readers, read_file, write_whole};
 use serde::{Deserialize, Serialize};
 
 use super::archive::{Archive, ArchiveError, Scope};
-use super::class_list::BadList;
+use super::class_list::ClassListError;
 use super::store::{ExportError, Store, StoreError};
 
 /// The ending of an exported file's name, without the full stop. The file holds JSON.
@@ -18,27 +18,16 @@ pub const FORMER_ENDING: &str = "json";
 /// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum MoveError {
-    /// The file can't be read or written.
     #[error("{} cannot be used ({reason})", path.display())]
-    File {
-        /// The file that can't be used.
-        path: PathBuf,
-        /// What the system says about the file.
-        reason: String,
-    },
-    /// The file isn't an export that we can read, for the reason given.
+    File { path: PathBuf, reason: String },
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// The file isn't a class list that we can read, for the reason given.
     #[error(transparent)]
-    List(#[from] BadList),
-    /// The records of this computer can't be read or written.
+    List(#[from] ClassListError),
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There are no records on this computer, so there is nothing to export.
     #[error("nothing is saved here")]
     NoRecords,
-    /// The program made a mistake half way. Nothing has changed.
     #[error("Fishpond made a mistake; nothing has changed. Try again, or start it again")]
     Fault,
 }
@@ -46,11 +35,8 @@ pub enum MoveError {
 /// What an export wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exported {
-    /// The path of the file that was written.
     pub path: PathBuf,
-    /// The number of children in the exported file.
     pub children: usize,
-    /// The number of answers in the exported file, of all children together.
     pub attempts: usize,
 }
 
@@ -110,10 +96,6 @@ const LARGEST_EXPORT: u64 = 1 << 30;
 const LARGEST_KEY: u64 = 1 << 16;
 
 /// Reads the file with a school's key, or with its passphrase, as text.
-///
-/// # Errors
-///
-/// If the file can't be read, is not a regular file, is larger than 64 KB, or isn't text.
 pub fn read_key_file(path: &Path) -> io::Result<String> {
     String::from_utf8(read_file(path, LARGEST_KEY)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
@@ -124,5 +106,5 @@ pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Arch
     let text = read_file(path, LARGEST_EXPORT)
         .map_err(|error| MoveError::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
-    Ok(if same_names { archive.with_same_names(&store.children()?, &store.marks()?) } else { archive })
+    Ok(if same_names { archive.with_same_names(&store.children()?, &store.tombstones()?) } else { archive })
 }

@@ -30,7 +30,6 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
 pub struct SharedNames(BTreeMap<String, usize>);
 
 impl SharedNames {
-    /// The names of these children.
     pub fn among<'a>(children: impl IntoIterator<Item = &'a Child>) -> Self {
         let mut owners = BTreeMap::new();
         for child in children {

@@ -14,7 +14,6 @@ const FOLDER: &str = "lessons";
 /// The lessons that a teacher wrote as files of the data folder, and the files that can't be used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnLessons {
-    /// The teacher's lessons that can be used, in the order of their file names.
     pub lessons: Vec<Lesson>,
     /// The lesson files that can't be used, each with the first thing that is wrong.
     pub faulty: Vec<(PathBuf, LessonFault)>,

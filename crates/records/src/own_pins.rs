@@ -11,12 +11,9 @@ use super::store::ActKind;
 /// second each.
 pub const MOST_PINS: usize = 20;
 
-/// The PIN of a grown-up who has their own.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct OwnPin {
-    /// The name of the grown-up who has this PIN, which the log shows.
     pub name: String,
-    /// The hash of the grown-up's PIN.
     pub pin: PinHash,
 }
 

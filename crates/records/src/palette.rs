@@ -5,29 +5,25 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The colours in which everything is shown, for eyes that see some badly.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
     /// Usual ones, dark ones or strong ones, as the system says.
     #[default]
     System,
-    /// The colours as they are drawn, whatever the system says.
     Usual,
-    /// Light on dark.
     Dark,
     /// Dark on white, with strong contrast.
     HighContrast,
     /// Light on black, with strong contrast.
     HighContrastDark,
-    /// What is told apart as red and green is told apart as yellow and blue, for weakness of red or of green.
+    /// Red and green become yellow and blue, for weakness of red or of green.
     RedGreen,
     /// All colours are stronger, blue and yellow most, for weakness of blue.
     BlueYellow,
 }
 
 impl Palette {
-    /// All palettes.
     pub const ALL: [Self; 7] = [
         Self::System,
         Self::Usual,
@@ -38,7 +34,6 @@ impl Palette {
         Self::BlueYellow,
     ];
 
-    /// The name of the palette in exports and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::System => "system",

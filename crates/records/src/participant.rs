@@ -8,26 +8,20 @@ use engine::opponents::Strength;
 use interchange::{ChildId, HelpLevel, as_name};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A child or a computer player at a table, and how they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
-    /// The player's name on the screen.
     #[serde(deserialize_with = "name")]
     pub name: String,
-    /// Who moves for the player: a person or the computer.
     pub who: Who,
     /// The child's id, or [`ChildId::GUEST`] for the guest; `None` for other people and computer players.
     #[serde(default)]
     pub child: Option<ChildId>,
     /// The player's picture, as an index from 0 into the pictures of the program.
     pub picture: u8,
-    /// The player's rung, which says what signs the player may use.
     pub rung: Rung,
-    /// The order in which the player's calculations are read: as spoken, or × and ÷ first.
     pub order: ReadingOrder,
     /// How much help the player gets with totals while laying a calculation.
     pub help: HelpLevel,
-    /// Whether the player's calculations may not fall below zero on their way.
     #[serde(default)]
     pub zero_or_above: bool,
     /// The largest number that the player's calculations may reach on their way; `None` for no limit.
@@ -40,7 +34,6 @@ pub struct Participant {
 }
 
 impl Participant {
-    /// The player as the rules of the game see one: rung, reading order and limits.
     pub fn player(&self) -> Player {
         let Self { rung, order, zero_or_above, largest, .. } = *self;
         Player { rung, order, zero_or_above, largest }
@@ -58,13 +51,10 @@ impl Participant {
     }
 }
 
-/// Who moves for a player at a table: a person or the computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// A person at this screen moves, a child or a grown-up.
     Child,
-    /// The computer moves, with this strength.
     Computer(Strength),
 }
 

@@ -18,34 +18,21 @@ pub const ON_A_CARD: usize = 3;
 /// animals that stand for children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardPicture {
-    /// A sun.
     Sun,
-    /// A moon.
     Moon,
-    /// A drop of water.
     Drop,
-    /// A shell.
     Shell,
-    /// A goldfish.
     Fish,
-    /// A bee.
     Bee,
-    /// A snail.
     Snail,
-    /// A mouse.
     Mouse,
-    /// A sailing boat.
     Boat,
-    /// A lighthouse.
     Lighthouse,
-    /// A pair of scissors.
     Scissors,
-    /// A magnet.
     Magnet,
 }
 
 impl CardPicture {
-    /// All pictures, in the order in which the screen shows them.
     pub const ALL: [Self; 12] = [
         Self::Sun,
         Self::Moon,
@@ -61,7 +48,7 @@ impl CardPicture {
         Self::Magnet,
     ];
 
-    /// What records call the picture, such as `sun`. It never changes.
+    /// The word for the picture in records, such as `sun`. It never changes.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Sun => "sun",
@@ -81,7 +68,7 @@ impl CardPicture {
 }
 
 /// The three pictures of a card, in the order in which they are pressed. No picture comes twice.
-pub type Code = [CardPicture; ON_A_CARD];
+pub type CardCode = [CardPicture; ON_A_CARD];
 
 /// The pictures on a child's card, as they are saved.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -94,20 +81,19 @@ pub struct CardPictures {
 
 impl CardPictures {
     /// These pictures, given at the moment `at`, in milliseconds since 1970 (UTC).
-    pub fn of(code: Code, at: i64) -> Self {
+    pub fn of(code: CardCode, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
 
     /// The pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
-    pub fn code(&self) -> Option<Code> {
+    pub fn code(&self) -> Option<CardCode> {
         let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
         let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;
-        Code::try_from(pictures).ok().filter(|code| is_valid(*code))
+        CardCode::try_from(pictures).ok().filter(|code| is_valid(*code))
     }
 }
 
-/// Whether no picture comes twice.
-fn is_valid([first, second, third]: Code) -> bool {
+fn is_valid([first, second, third]: CardCode) -> bool {
     first != second && first != third && second != third
 }
 
@@ -144,9 +130,8 @@ pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     child.settings.card_pictures = Some(CardPictures::of(code, interchange::changed_after(before, now)));
 }
 
-/// A card that somebody has.
 struct Owner {
-    code: Code,
+    code: CardCode,
     child: Child,
 }
 
@@ -159,13 +144,13 @@ impl Owner {
     }
 }
 
-/// The code that tells the child best from all who have one: nobody has it, or else as few as possible; and in the child's classes nobody's
-/// is so near that a child gets there by one wrong picture, or by the right ones in another order. Of equally good codes it is the first
-/// from a place on that the child's id chooses.
-fn free_code(child: &Child, owners: &[Owner]) -> Code {
-    /// It has no divisor in common with the number of codes, so all are tried, and those that follow one another have little in common.
+/// The code that sets the child apart best: nobody has it, or else as few as possible; and in the child's classes nobody's is so near that
+/// a child gets there by one wrong picture, or by the right ones in another order. Of equally good codes it is the first from a place on
+/// that the child's id chooses.
+fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
+    /// It shares no divisor with the number of codes, so all are tried, and neighbours in that order have little in common.
     const STEP: usize = 487;
-    let mut taken = vec![Taken::default(); CardPicture::ALL.len().pow(3)];
+    let mut taken = vec![CodeUse::default(); CardPicture::ALL.len().pow(3)];
     for owner in owners {
         let meets = may_meet(child, &owner.child);
         taken[place(owner.code)].same += 1;
@@ -184,20 +169,20 @@ fn free_code(child: &Child, owners: &[Owner]) -> Code {
 
 /// How many children have a code, and how many have one near to it. The first field weighs most.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Taken {
+struct CodeUse {
     same: u32,
     near_in_class: u32,
     near: u32,
 }
 
 /// The place of a code in a table of all threes of pictures.
-const fn place([first, second, third]: Code) -> usize {
+const fn place([first, second, third]: CardCode) -> usize {
     let count = CardPicture::ALL.len();
     (first as usize * count + second as usize) * count + third as usize
 }
 
 /// All codes, in a fixed order.
-fn all_codes() -> Vec<Code> {
+fn all_codes() -> Vec<CardCode> {
     let all = CardPicture::ALL;
     let codes = all
         .into_iter()
@@ -207,7 +192,7 @@ fn all_codes() -> Vec<Code> {
 }
 
 /// The codes that a child may press in place of this one: with one other picture, or in any order.
-fn near_codes(code: Code) -> impl Iterator<Item = Code> {
+fn near_codes(code: CardCode) -> impl Iterator<Item = CardCode> {
     let [first, second, third] = code;
     let orders = [
         code,

@@ -7,11 +7,9 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use serde::{Deserialize, Serialize};
 
-use super::lock::Shut;
+use super::lock::LockError;
 
-/// The shortest PIN, in characters.
 pub const SHORTEST_PIN: usize = 4;
-/// The longest PIN, in characters.
 pub const LONGEST_PIN: usize = 12;
 
 /// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB.
@@ -35,39 +33,25 @@ pub struct PinHash(String);
 /// Why a text isn't the hash of a PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PinHashError {
-    /// The text is something else, or a part of the hash is missing.
     #[error("this is not the hash of a PIN")]
     Other,
-    /// A try of a PIN with this hash would take too long, or too much memory.
     #[error(
         "one try of this PIN would take {megabytes} MB of memory, {rounds} rounds and {lanes} lanes; the most is {} MB, {MOST_ROUNDS} and {MOST_LANES}",
         MOST_MEMORY / 1024
     )]
-    TooDear {
-        /// The memory that a try of a PIN would take, in MB.
-        megabytes: u32,
-        /// How often a try of a PIN would go through that memory.
-        rounds: u32,
-        /// The lanes into which a try of a PIN would split that memory.
-        lanes: u32,
-    },
+    TooDear { megabytes: u32, rounds: u32, lanes: u32 },
 }
 
 impl PinHash {
-    /// Makes the hash of a PIN.
-    ///
-    /// # Errors
-    ///
-    /// If the PIN is too short or too long, or easy to guess; or if the hash can't be made.
-    pub fn of(pin: &str) -> Result<Self, Shut> {
+    pub fn of(pin: &str) -> Result<Self, LockError> {
         check(pin)?;
         Self::of_secret(pin)
     }
 
     /// Makes the hash of a recovery code, or of a PIN that was checked before.
-    pub(super) fn of_secret(secret: &str) -> Result<Self, Shut> {
+    pub(super) fn of_secret(secret: &str) -> Result<Self, LockError> {
         let hash: PasswordHash =
-            Argon2::default().hash_password(secret.trim().as_bytes()).map_err(|_| Shut::NoHash)?;
+            Argon2::default().hash_password(secret.trim().as_bytes()).map_err(|_| LockError::NoHash)?;
         Ok(Self(hash.to_string()))
     }
 
@@ -77,10 +61,6 @@ impl PinHash {
     }
 
     /// Reads a hash as it is [written](fmt::Display), such as `$argon2id$v=19$m=19456,t=2,p=1$…`.
-    ///
-    /// # Errors
-    ///
-    /// If the text isn't such a hash, or trying a PIN with it would take too much.
     pub fn read(written: &str) -> Result<Self, PinHashError> {
         let hash = PasswordHash::new(written).map_err(|_| PinHashError::Other)?;
         let is_known = Algorithm::try_from(hash.algorithm.as_str()).is_ok()
@@ -137,16 +117,12 @@ impl fmt::Debug for PinHash {
 /// Why a PIN is easy to guess. The error's text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Guessable {
-    /// The PIN has one or two different signs, or repeats itself: 1111, 1212, 123123.
     #[error("one that has at least three different characters and does not repeat itself")]
     Repeats,
-    /// The PIN counts up or down in equal steps, or lies in a row on a keyboard: 1234, 2468, 2580, qwer.
     #[error("one that does not count in steps, such as 2468, and is not a row of keys, such as 2580")]
     Row,
-    /// The PIN is a year or a day: 1987, 2412, 24121987.
     #[error("one that is not a year or a day, such as a birthday")]
     Date,
-    /// The PIN is a word or number that many people take.
     #[error("one that nobody else takes, because this one is tried first")]
     Usual,
 }
@@ -183,14 +159,14 @@ const ROWS: [&str; 18] = [
 ];
 
 /// Checks whether a text may become a PIN, without the blanks at its ends. A PIN that is already set stays valid.
-pub(super) fn check(pin: &str) -> Result<(), Shut> {
+pub(super) fn check(pin: &str) -> Result<(), LockError> {
     let pin = pin.trim();
     // A French keyboard types signs where others have digits: who means 1234 shall not be left with `&é"'`.
     let has_signs = pin.chars().any(|sign| sign.is_ascii_punctuation() && sign != '-');
     if has_signs || !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
-        return Err(Shut::Malformed);
+        return Err(LockError::Malformed);
     }
-    guessable(pin).map_or(Ok(()), |why| Err(Shut::Guessable(why)))
+    guessable(pin).map_or(Ok(()), |why| Err(LockError::Guessable(why)))
 }
 
 /// Why a PIN is easy to guess; `None` if it isn't. Looks at all of it, at the word in it without

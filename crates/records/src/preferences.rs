@@ -1,4 +1,4 @@
-//! What this computer remembers about how it is used, apart from the children's own settings.
+//! Choices about how this computer is used, apart from the children's own settings.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,23 +20,16 @@ use crate::Locale;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language that people chose on the first screen; `None` for the operating system's language.
     pub locale: Option<Locale>,
     /// The id of the signs that calculations are written with, such as `dot-colon`; `None` for the signs usual in the language.
     pub signs: Option<String>,
-    /// Whether cards jump to their places at once instead of moving, on this computer.
     pub reduced_motion: bool,
-    /// How fast we show what computer players do.
     pub pace: Pace,
-    /// How loud the program's sounds are.
     pub loudness: Loudness,
     /// Who sat at the game table last, seat by seat; `None` for an empty seat.
     pub seats: Vec<Option<Participant>>,
-    /// The game that was played last.
     pub game: GameKind,
-    /// The house rules of DragonFish that were chosen last.
     pub rules: HouseRules,
-    /// The house rules of Three Fishing and MAC I that were chosen last.
     pub fish_pond: fish_pond::HouseRules,
     /// How long a match is: how many games of Three Fishing or MAC I, or how many deals of Tiu-U.
     pub games: MatchLength,
@@ -48,20 +41,19 @@ pub struct Preferences {
     pub unreached: Vec<ChildId>,
     /// For each class, by its name, the last two days on which reports about it were made. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub reported: BTreeMap<String, Reported>,
+    pub reported: BTreeMap<String, ReportDays>,
     /// Whether somebody said at the first start that the children play at home.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_home: bool,
     /// Whether the other computers of the school are not told who is at work on this one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hides_at_work: bool,
-    /// The window as it was when it was last closed; `None` if it never was.
     pub window: Option<WindowSize>,
 }
 
 /// The last two days on which reports about a class were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reported {
+pub struct ReportDays {
     /// The last day on which a report about the class was made.
     pub last: NaiveDate,
     /// The last day of a report about the class before `last`; `None` if there was none.
@@ -69,7 +61,7 @@ pub struct Reported {
     pub before: Option<NaiveDate>,
 }
 
-impl Reported {
+impl ReportDays {
     /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
     /// both times.
     pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
@@ -77,16 +69,12 @@ impl Reported {
     }
 }
 
-/// How fast we show what computer players do.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Moves are shown slowly, so you can follow each card.
     Slow,
-    /// Moves are shown at the usual speed.
     #[default]
     Normal,
-    /// Moves are shown fast, for people who have seen it often.
     Fast,
 }
 
@@ -101,16 +89,13 @@ impl Pace {
     }
 }
 
-/// How loud the program's sounds are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loudness {
-    /// Sounds are as loud as they were recorded.
     #[default]
     Loud,
     /// Sounds are softer, for when others sit near.
     Soft,
-    /// There is no sound at all.
     Off,
 }
 
@@ -125,7 +110,6 @@ impl Loudness {
         }
     }
 
-    /// The factor for the volume of sounds, from 0 to 1.
     pub fn gain(self) -> f32 {
         match self {
             Self::Loud => 1.0,
@@ -135,7 +119,6 @@ impl Loudness {
     }
 }
 
-/// The smallest size of the window, in logical pixels: width and height.
 pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
 /// The largest window that we open again, in logical pixels: width and height.
 const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
@@ -144,11 +127,8 @@ const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
-    /// The width when the window doesn't fill the screen, in logical pixels.
     pub width: u16,
-    /// The height when the window doesn't fill the screen, in logical pixels.
     pub height: u16,
-    /// Whether the window fills the screen.
     pub maximized: bool,
 }
 
@@ -189,15 +169,10 @@ impl WindowSize {
     }
 }
 
-/// The name of the preferences' file in the data folder.
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
     /// Reads the preferences from a data folder; without a file, all choices have their defaults.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be read at the moment; or it can't be used, so we moved it aside.
     pub fn load(folder: &Folder) -> Result<Self, FolderError> {
         let found = folder.read_as(FILE, |content| {
             let found: Self = serde_json::from_slice(content).map_err(|error| error.to_string())?;
@@ -208,7 +183,6 @@ impl Preferences {
         Ok(found?.unwrap_or_default())
     }
 
-    /// Empties the seats where a child sat, and takes the child off the list for the next class session.
     pub fn forget(&mut self, child: ChildId) {
         for seat in &mut self.seats {
             seat.take_if(|seated| seated.child == Some(child));
@@ -219,14 +193,9 @@ impl Preferences {
     /// Notes that a report about the class with this name was made on the day `today`. An empty name means all children.
     pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.before(today));
-        self.reported.insert(class, Reported { last: today, before });
+        self.reported.insert(class, ReportDays { last: today, before });
     }
 
-    /// Saves the preferences in a data folder.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written. The file from before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }

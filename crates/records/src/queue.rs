@@ -17,7 +17,7 @@ pub trait Ordered {
 
 /// Why a [`Queue`] stopped saving. `E` is the error of the function that saves a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stopped<E> {
+pub enum QueueError<E> {
     /// A change could not be saved, with this error. Later changes were not tried.
     Failed(E),
     /// Saving at least one change panicked. Those changes that don't depend on it were saved all the same.
@@ -69,7 +69,6 @@ impl<C: Ordered> Queue<C> {
         number
     }
 
-    /// The number of the change that was added last; 0 if there was none.
     pub fn last(&self) -> u64 {
         self.changes().last
     }
@@ -79,15 +78,15 @@ impl<C: Ordered> Queue<C> {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Calls `take_in` once with each new change with a number up to `up_to`. The changes that it returns are then saved in the place of
+    /// Calls `expand` once with each new change with a number up to `up_to`. The changes that it returns are then saved in the place of
     /// that change. If it fails with an `E`, the change stays as it is and is tried again next time.
-    pub fn take_in<E>(&self, up_to: u64, mut take_in: impl FnMut(&C) -> Result<Vec<C>, E>) {
+    pub fn expand<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
             if stuck.iter().any(|earlier| change.depends_on(earlier)) {
                 continue;
             }
-            let Some(Ok(taken)) = caught(|| take_in(&change)) else {
+            let Some(Ok(taken)) = caught(|| expand(&change)) else {
                 stuck.push(change);
                 continue;
             };
@@ -100,11 +99,11 @@ impl<C: Ordered> Queue<C> {
 
     /// Calls `keep` to save each change that was taken in, with numbers up to `up_to`, in order. A change leaves the queue only when it is
     /// saved. `E` is the error of `keep`.
-    ///
-    /// # Errors
-    ///
-    /// If a change can't be saved. It stays in the queue.
-    pub fn keep<E>(&self, up_to: u64, mut keep: impl FnMut(&C) -> Result<(), E>) -> Result<(), Stopped<E>> {
+    pub fn keep<E>(
+        &self,
+        up_to: u64,
+        mut keep: impl FnMut(&C) -> Result<(), E>,
+    ) -> Result<(), QueueError<E>> {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, is_new }) in self.up_to(up_to) {
             if is_new || stuck.iter().any(|earlier| change.depends_on(earlier)) {
@@ -113,11 +112,11 @@ impl<C: Ordered> Queue<C> {
             }
             match caught(|| keep(&change)) {
                 Some(Ok(())) => drop(self.changes().waiting.remove(&place)),
-                Some(Err(error)) => return Err(Stopped::Failed(error)),
+                Some(Err(error)) => return Err(QueueError::Failed(error)),
                 None => stuck.push(change),
             }
         }
-        if stuck.is_empty() { Ok(()) } else { Err(Stopped::Faulty) }
+        if stuck.is_empty() { Ok(()) } else { Err(QueueError::Faulty) }
     }
 
     /// A copy of what waits up to a number. While we save, nothing is locked, so handing in never waits.
@@ -133,7 +132,7 @@ impl<C: Ordered> Queue<C> {
     }
 }
 
-/// Does something; `None` if it panics. Whatever it changes must still be whole then.
+/// `None` if `work` panics. Whatever it changes must still be whole then.
 pub(super) fn caught<R>(work: impl FnOnce() -> R) -> Option<R> {
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Refusal, Step};
 use engine::games::fish_out::Capture;
 use engine::games::{Game, Record};
-use interchange::Hauled;
+use interchange::FishedSuit;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -20,58 +20,40 @@ pub const VERSION: u32 = 4;
 pub struct SavedGame<G: Game> {
     /// The version of the form in which the game is saved; [`VERSION`] is the newest.
     pub version: u32,
-    /// The players, in the order of the deal.
     pub participants: Vec<Participant>,
-    /// How the game was dealt, and every move since.
     pub record: Record<G>,
-    /// What children did between the moves and is no move itself, such as looking at a hint.
     pub notes: Vec<Note>,
 }
 
-/// Something that a child did in a game and that is no move, such as looking at a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The child who did it, as the index from 0 of a player in [`SavedGame::participants`].
     pub player: u8,
     /// How many moves of the game came before this note.
     pub after: usize,
     /// What the child did, such as looking at a hint.
-    pub deed: Deed,
+    pub deed: NoteKind,
 }
 
 /// Something that a child can do in a game and that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
-    /// The child called a calculation that catches nothing, refused for this reason.
+pub enum NoteKind {
     Called(Refusal),
-    /// The child looked at one of the three hints to a turn, counted from 1.
     Hint(u8),
-    /// The child typed a wrong total.
-    WrongTotal {
-        /// The step whose total was asked for.
-        step: Step,
-        /// The total that the child typed.
-        typed: i64,
-    },
+    WrongTotal { step: Step, typed: i64 },
 }
 
 /// Why nobody can play on with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unplayable {
-    /// The saved game has a version that this Fishpond doesn't know.
+pub enum UnplayableError {
     #[error("it was saved by another version of Fishpond")]
     OtherVersion,
-    /// The moves of the saved game break the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
-    /// The saved game follows the rules of an earlier Fishpond. Since then the end of a game has changed in Three Fishing and MAC I.
     #[error("it was played by the rules of an older Fishpond, and cannot go on by today’s rules")]
     FormerRules,
-    /// The saved game has another number of players than its deal.
     #[error("players are missing")]
     PlayersMissing,
-    /// A player of the saved game has another rung, reading order or limit than the game was dealt for.
     #[error("its players are not those it was dealt for")]
     PlayersDiffer,
 }
@@ -83,23 +65,19 @@ impl<G: Game> SavedGame<G> {
     }
 
     /// Plays all moves of the saved game again, and returns the game as it is after them.
-    ///
-    /// # Errors
-    ///
-    /// If the file has another version, the players don't fit the deal, or the moves break the rules.
-    pub fn replay(&self) -> Result<G, Unplayable> {
+    pub fn replay(&self) -> Result<G, UnplayableError> {
         if self.version != VERSION {
-            return Err(Unplayable::OtherVersion);
+            return Err(UnplayableError::OtherVersion);
         }
         let players = &self.record.setup.players;
         if self.participants.len() != players.len() {
-            return Err(Unplayable::PlayersMissing);
+            return Err(UnplayableError::PlayersMissing);
         }
         let mut seated = self.participants.iter().zip(players);
         if seated.any(|(who, player)| who.player() != *player) {
-            return Err(Unplayable::PlayersDiffer);
+            return Err(UnplayableError::PlayersDiffer);
         }
-        self.record.replay().map_err(|_| Unplayable::BreaksRules)
+        self.record.replay().map_err(|_| UnplayableError::BreaksRules)
     }
 }
 
@@ -142,11 +120,7 @@ macro_rules! saved_tables {
             }
 
             /// Checks whether the saved game can be played on.
-            ///
-            /// # Errors
-            ///
-            /// If the file has another version, the players don't fit the deal, or the moves break the rules.
-            pub fn check(&self) -> Result<(), Unplayable> {
+            pub fn check(&self) -> Result<(), UnplayableError> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
 
@@ -157,9 +131,9 @@ macro_rules! saved_tables {
 
             /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
             /// got it, as an index from 0 into `participants`.
-            pub fn hauls(&self) -> Vec<(u8, Hauled)> {
+            pub fn hauls(&self) -> Vec<(u8, FishedSuit)> {
                 let hauls = match self { $(Self::$Game(saved) => $Game::hauls(&saved.record),)+ };
-                let hauled = |haul: Capture| Hauled { suit: haul.card.suit(), fish: haul.points() };
+                let hauled = |haul: Capture| FishedSuit { suit: haul.card.suit(), fish: haul.points() };
                 hauls.into_iter().map(|(who, haul)| (who, hauled(haul))).collect()
             }
         }
@@ -173,7 +147,6 @@ engine::for_each_game!(saved_tables);
 pub struct GameFile(u8);
 
 impl GameFile {
-    /// The file `game.json`. An older Fishpond knows no other.
     pub const FIRST: Self = Self(1);
 
     /// All files in which games can wait, in the order in which they are taken.
@@ -187,14 +160,11 @@ impl GameFile {
     }
 }
 
-/// All games that were left in the middle, as they lie in a data folder.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FoundGames {
     /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
     pub games: Vec<(GameFile, SavedTable)>,
-    /// The files that can't be used, so we moved them aside.
     pub unusable: Vec<SetAside>,
-    /// The files that can't be read at the moment, and why. Nothing may be written there.
     pub unread: Vec<(GameFile, FolderError)>,
 }
 
@@ -221,17 +191,15 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 
 impl SavedTable {
     /// Looks into one file of a data folder for a game that was left in the middle; `None` if there is no such file.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be read at the moment; or it holds no game that can be played on, so we moved it aside.
     pub fn find(folder: &Folder, file: GameFile) -> Result<Option<Self>, FolderError> {
         folder.read_as(&file.name(), |content| {
             let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
             let (kept, is_former) = upgraded(kept);
             let kept: Self = serde_json::from_value(kept).map_err(|error| error.to_string())?;
             let checked = kept.check().map_err(|reason| match (reason, &kept) {
-                (Unplayable::BreaksRules, Self::FishPond(_)) if is_former => Unplayable::FormerRules,
+                (UnplayableError::BreaksRules, Self::FishPond(_)) if is_former => {
+                    UnplayableError::FormerRules
+                }
                 (reason, _) => reason,
             });
             checked.map_err(|reason| reason.to_string())?;
@@ -259,11 +227,6 @@ impl SavedTable {
         found
     }
 
-    /// Saves the game in a file of a data folder.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written. The file from before stays.
     pub fn save(&self, folder: &Folder, file: GameFile) -> Result<(), FolderError> {
         folder.write(&file.name(), self)
     }

@@ -11,25 +11,19 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};
 
-/// What the children do in a saved class session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SessionWork {
-    /// Practise the puzzles that fit each child.
     Fits,
-    /// Practise the lesson with this id.
     Lesson(String),
-    /// Play this game, in groups.
     Game(GameKind),
 }
 
 /// A wrong answer in a class session. Nobody's name is with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedMistake {
-    /// The number fact that was asked.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The wrong answer.
     pub answered: i64,
     /// The slip that explains the wrong answer; `None` if none does.
     pub slip: Option<Slip>,
@@ -40,9 +34,7 @@ pub struct SavedMistake {
 pub struct SavedSession {
     /// The day of the session.
     pub day: NaiveDate,
-    /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
-    /// What they do in their turns.
     pub work: SessionWork,
     /// How many puzzles each child has in a turn.
     pub puzzles: u8,
@@ -50,7 +42,6 @@ pub struct SavedSession {
     pub minutes: u16,
     /// How many right answers or catches the class wants to reach together; `None` for no goal.
     pub goal: Option<u16>,
-    /// The children of the class who were marked as away, before the session or in it. Files of older versions lack it.
     #[serde(default)]
     pub away: BTreeSet<ChildId>,
     /// The children who are there, with the next one in front.
@@ -59,19 +50,15 @@ pub struct SavedSession {
     pub had: BTreeSet<ChildId>,
     /// How many seconds of the session are over, pauses left out.
     pub seconds: u64,
-    /// How many puzzles were answered.
     pub answered: usize,
     /// How many of them were right first time, or how many catches were made.
     pub right: usize,
-    /// The wrong answers that the class may talk about.
     pub mistakes: Vec<SavedMistake>,
-    /// Whether the session has ended.
     pub is_over: bool,
     /// Whether time ended it.
     pub is_timed_out: bool,
 }
 
-/// The name of the file in the data folder.
 pub(super) const FILE: &str = "class-session.json";
 
 impl SavedSession {
@@ -81,10 +68,6 @@ impl SavedSession {
     }
 
     /// Reads the class session of the day `today` from a data folder; `None` if there was none. A session of another day is deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be read at the moment; or it is damaged, so we moved it aside.
     pub fn find(folder: &Folder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
         let found: Option<Self> = folder.read(FILE)?;
         if found.as_ref().is_some_and(|found| found.day != today) {
@@ -94,12 +77,10 @@ impl SavedSession {
         Ok(found)
     }
 
-    /// Saves the class session in a data folder.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    /// Deletes the class session from a data folder.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

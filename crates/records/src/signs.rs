@@ -17,9 +17,7 @@ pub struct Signs {
     pub id: String,
     times: char,
     divided: char,
-    /// The mark before tenths.
     decimal: char,
-    /// The languages whose schools usually write these signs.
     languages: Vec<String>,
 }
 
@@ -41,7 +39,6 @@ impl Signs {
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
-    /// The signs for × and ÷ with an id such as `dot-colon`. `None` if there are none with this id.
     pub fn named(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
     }

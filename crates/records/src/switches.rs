@@ -6,12 +6,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// How a child plays who can press one key or two, and no more. All that can be chosen is marked in turn: first groups of things, then each
-/// thing in a group.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Switches {
-    /// The child points or types.
     #[default]
     None,
     /// One switch chooses what is marked. The mark moves on by itself, slowly.
@@ -20,7 +17,6 @@ pub enum Switches {
     One,
     /// One switch chooses what is marked. The mark moves on by itself, quickly.
     OneQuick,
-    /// One switch moves the mark on, and another chooses what is marked.
     Two,
 }
 
@@ -28,7 +24,6 @@ impl Switches {
     /// All ways, from no switch to two.
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
-    /// The name of the way in exports and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -50,7 +45,6 @@ impl Switches {
     }
 }
 
-/// The error for a word that names no way to play with switches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownSwitches;
 

@@ -40,13 +40,12 @@ pub struct TalkOn<'a> {
     pub key: &'a str,
     /// The day on which the child was ticked off.
     pub day: NaiveDate,
-    /// The [code](Why::code) of the reason.
     pub about: &'a str,
     /// The note: one line, which may be empty.
     pub note: &'a str,
 }
 
-/// Takes a key apart, into the day and the code of the reason. `None` if no Fishpond would write such a key.
+/// Splits a key into the day and the code of the reason. `None` if no Fishpond would write such a key.
 fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     let (day, about) = key.split_at_checked(10)?;
     let about = about.strip_prefix(' ').filter(|about| !about.is_empty())?;
@@ -69,7 +68,7 @@ pub(crate) fn tidy(talks: &mut Talks) {
     }
 }
 
-/// Takes in talks from elsewhere. Of two versions of one talk, the later one counts.
+/// Adds talks from elsewhere. Of two versions of one talk, the later one counts.
 pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
     for (key, other) in others {
         let here = talks.entry(key.clone()).or_insert_with(|| other.clone());

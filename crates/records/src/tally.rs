@@ -11,10 +11,8 @@ use serde::{Deserialize, Serialize};
 /// A child who takes longer than this for an answer has gone to do something else. In milliseconds.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
-/// A count of answers: how many there were, how they went and how long they took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// How many answers there were, in games and in practice.
     pub attempts: u32,
     /// How many answers caught cards or tiles in a game, or were right in practice.
     pub caught: u32,
@@ -31,7 +29,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The time for all answers together in whole minutes, rounded to the nearest.
     pub const fn minutes(&self) -> u64 {
         (self.milliseconds + 30_000) / 60_000
     }
@@ -42,25 +39,17 @@ impl Tally {
     }
 }
 
-/// How one week went for a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Week {
-    /// The Monday on which the week began.
     pub monday: NaiveDate,
-    /// The number of days on which the child played or practised.
     pub(crate) days: u32,
-    /// All answers that the child gave in the week, counted.
     pub tally: Tally,
 }
 
-/// How well a child knows one number fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactKnown {
-    /// The number fact, such as 7 × 8.
     pub fact: Fact,
-    /// How often the child answered the fact.
     pub answered: u32,
-    /// How many of the child's answers to the fact were right.
     pub right: u32,
     /// Whether the last five answers were right, the latest first; `None` where there were fewer.
     last: [Option<bool>; 5],
@@ -84,7 +73,7 @@ impl FactKnown {
     }
 
     /// Counts one more answer of the child to the fact.
-    pub fn take_in(&mut self, right: bool) {
+    pub fn record(&mut self, right: bool) {
         self.answered += 1;
         self.right += u32::from(right);
         self.last.rotate_right(1);
@@ -102,7 +91,6 @@ impl FactKnown {
         }
     }
 
-    /// Whether the last five answers say that the child knows the fact.
     pub fn is_known(&self) -> bool {
         self.grade() == FactGrade::Known
     }
@@ -114,26 +102,18 @@ pub fn monday(day: NaiveDate) -> NaiveDate {
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
-/// What [`Counting`] counts of one answer.
 #[derive(Debug, Clone, Copy)]
-pub struct Counted {
-    /// The day on which the child gave the answer.
+pub struct CountedAnswer {
     pub day: NaiveDate,
-    /// The game in which the child answered; `None` for practice.
     pub(crate) game: Option<GameKind>,
-    /// The child's rung at the time of the answer.
     pub(crate) rung: Rung,
-    /// Whether the answer was the first to its puzzle, or the first in its turn of a game.
     pub(crate) is_first_try: bool,
-    /// Whether the answer caught cards or tiles in a game, or was right in practice.
     pub(crate) caught: bool,
-    /// Whether the answer was right first time, with no hint and no wrong total.
     pub(crate) right_at_first: bool,
-    /// How long the child took for the answer, in milliseconds.
     pub(crate) milliseconds: u32,
 }
 
-impl From<&Attempt> for Counted {
+impl From<&Attempt> for CountedAnswer {
     fn from(attempt: &Attempt) -> Self {
         let tried = &attempt.tried;
         Self {
@@ -150,15 +130,15 @@ impl From<&Attempt> for Counted {
 
 /// A count of answers to which more can be added. [`tally`](Self::tally) ends the count.
 #[derive(Debug, Clone, Default)]
-pub struct Counting {
+pub struct TallyBuilder {
     tally: Tally,
     times: Vec<u32>,
     days: BTreeSet<NaiveDate>,
 }
 
-impl Counting {
+impl TallyBuilder {
     /// Counts one more answer, with its day, time and result.
-    pub fn add(&mut self, call: &Counted) {
+    pub fn add(&mut self, call: &CountedAnswer) {
         self.tally.attempts += 1;
         self.tally.caught += u32::from(call.caught);
         self.tally.first_tries += u32::from(call.is_first_try);
@@ -182,7 +162,6 @@ impl Counting {
         self.days.last().copied()
     }
 
-    /// Ends the count, and works out the median time.
     pub fn tally(mut self) -> Tally {
         let middle = self.times.len() / 2;
         let median = if self.times.is_empty() { 0 } else { *self.times.select_nth_unstable(middle).1 };
@@ -192,7 +171,7 @@ impl Counting {
 
 /// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
 /// than ten years stays a gap, because then some clock was wrong.
-pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
+pub fn without_gaps(weeks: BTreeMap<NaiveDate, TallyBuilder>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;
     let mut all: Vec<Week> = Vec::new();

@@ -93,10 +93,6 @@ pub(super) struct TriesFile {
 
 impl TriesFile {
     /// Opens the file, and makes an empty one if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be read or written now. That says nothing about what is in it.
     pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = open_alone(path, PATIENCE)?;
         let mut text = Vec::new();
@@ -104,7 +100,6 @@ impl TriesFile {
         Ok(Self { file, found: serde_json::from_slice(&text).ok() })
     }
 
-    /// Writes a count over the one that is there, and waits until it is on the disk.
     pub fn write(&mut self, tries: Tries) -> io::Result<()> {
         let mut text = serde_json::to_vec(&tries)?;
         text.resize(LENGTH, b' ');

@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How quickly the voice reads to a child.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoiceSpeed {
     /// For a child who needs time to take in what it hears.
     Slow,
-    /// As the voice speaks by itself.
     #[default]
     Usual,
     /// For a child who is used to listening.
@@ -16,7 +14,6 @@ pub enum VoiceSpeed {
 }
 
 impl VoiceSpeed {
-    /// All speeds, the slowest first.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Usual, Self::Fast];
 
     /// How many times as fast as the voice speaks by itself.

@@ -1,7 +1,7 @@
 //! The page about a district: what its collector has published, a figure a line.
 
 use engine::practice::Lessons;
-use interchange::{District, InDistrict};
+use interchange::{District, DistrictLesson};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -58,17 +58,17 @@ pub fn district_page(district: &District, language: &Language) -> Document {
     };
     let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
     let figure = |told: Option<i64>| told.map_or_else(none, |told| told.to_string());
-    let year = |(year, of_year): &(Option<i16>, Vec<InDistrict>)| {
-        let mut most: Vec<&InDistrict> = of_year.iter().collect();
+    let year = |(year, of_year): &(Option<i16>, Vec<DistrictLesson>)| {
+        let mut most: Vec<&DistrictLesson> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
         most.truncate(most_of_a_year);
-        let line = |lesson: &InDistrict| SchoolLine {
+        let line = |lesson: &DistrictLesson| SchoolLine {
             title: wording::title_of(language, &lessons, &lesson.lesson),
             practised: figure(lesson.practised),
             learning: figure(lesson.learning),
             can: figure(lesson.can),
         };
-        let named = |lesson: &&InDistrict| most.iter().any(|one| one.lesson == lesson.lesson);
+        let named = |lesson: &&DistrictLesson| most.iter().any(|one| one.lesson == lesson.lesson);
         Year { name: year_name(*year), lessons: of_year.iter().filter(named).map(line).collect() }
     };
     let schools = district.school.is_none().then(|| ("schools", district.schools.into()));

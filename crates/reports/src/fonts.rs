@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use platform::parts::{Part, beside};
+use platform::parts::{Asset, beside};
 use ttf_parser::{RawFace, Tag, cmap};
 use zip::ZipArchive;
 
@@ -27,7 +27,7 @@ pub static BOLD: &[u8] = platform::either!(
 const BY_ITS_NAME: &[&[u8]] =
     platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
-pub static CHINESE: Part = platform::part!(
+pub static CHINESE: Asset = platform::part!(
     "fonts/NotoSansSC-Regular-GB2312-1.otf",
     "../../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"
 );

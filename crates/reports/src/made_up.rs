@@ -16,7 +16,8 @@ use serde_json::Map;
 use uuid::Uuid;
 
 use records::{
-    Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
+    Archive, ArchivedChild, Attempt, AttemptDetails, Call, Child, ChildId, Effort, FactAnswer, Moment,
+    PracticeDetails, Setting,
 };
 
 const NAMES: [&str; 28] = [
@@ -116,8 +117,8 @@ impl MadeUpPupil {
             let pace = 9.0 - 1.5 * (ability - puzzle.difficulty).clamp(-2.0, 4.0);
             let milliseconds = self.chance.random_range(600..1500) * whole(pace);
             at += TimeDelta::milliseconds(i64::from(milliseconds) + 1500);
-            let asked = judged.facts.iter().map(|(fact, answer)| FactAsked { fact: *fact, answer: *answer });
-            let tried = Try {
+            let asked = judged.facts.iter().map(|(fact, answer)| FactAnswer { fact: *fact, answer: *answer });
+            let tried = AttemptDetails {
                 child: self.child.id,
                 setting: Setting {
                     game,
@@ -133,8 +134,8 @@ impl MadeUpPupil {
                     total: judged.total,
                     points: 0,
                 },
-                way: Way { milliseconds, facts: asked.collect(), ..Way::default() },
-                practised: Some(Practised {
+                way: Effort { milliseconds, facts: asked.collect(), ..Effort::default() },
+                practised: Some(PracticeDetails {
                     lesson: puzzle.lesson.clone(),
                     kind: puzzle.kind,
                     difficulty: thousandths(puzzle.difficulty),

@@ -8,7 +8,7 @@ use super::document::{Document, words};
 use crate::drawings::AVATARS;
 use language::Language;
 use language::wording::pictures::{animal, name_of_card_picture};
-use records::{ArchivedChild, CardPicture, Child, Code};
+use records::{ArchivedChild, CardCode, CardPicture, Child};
 
 const WORDS: [&str; 1] = ["picture-cards-how"];
 
@@ -42,7 +42,7 @@ pub fn picture_cards(
     children: &[ArchivedChild],
     language: &Language,
 ) -> Option<Document> {
-    let mut owners: Vec<(&Child, Code)> = children.iter().filter_map(with_code).collect();
+    let mut owners: Vec<(&Child, CardCode)> = children.iter().filter_map(with_code).collect();
     owners.sort_by_cached_key(|(child, _)| name_order(&child.name));
     let cards: Vec<SignInCard> =
         owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
@@ -56,11 +56,11 @@ pub fn picture_cards(
     Some(Document::new(title, language, "picture-cards", cards))
 }
 
-fn with_code(archived: &ArchivedChild) -> Option<(&Child, Code)> {
+fn with_code(archived: &ArchivedChild) -> Option<(&Child, CardCode)> {
     Some((&archived.child, archived.child.settings.card_code()?))
 }
 
-fn card(child: &Child, code: Code, language: &Language) -> SignInCard {
+fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
     let face = Drawing {
         file: format!("avatar-{}.svg", child.picture % AVATARS),
         alt: language.say(animal(child.picture)),

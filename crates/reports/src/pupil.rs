@@ -12,7 +12,7 @@ use engine::practice::{
 use super::Period;
 use super::growth::{Strand, grown};
 use records::{
-    ArchivedChild, Attempt, Child, Counted, Counting, FactKnown, Tally, Week, monday, without_gaps,
+    ArchivedChild, Attempt, Child, CountedAnswer, FactKnown, Tally, TallyBuilder, Week, monday, without_gaps,
 };
 
 /// The signs that have tables of facts.
@@ -119,10 +119,10 @@ impl<'a> PupilReport<'a> {
             until.clone().filter(|attempt| period.from.is_none_or(|from| from <= day(attempt))).collect();
         let first = inside.first().map(|attempt| day(attempt));
         let from = period.from.or(first).unwrap_or(to).min(to);
-        let (mut all, mut weeks) = (Counting::default(), BTreeMap::<_, Counting>::new());
+        let (mut all, mut weeks) = (TallyBuilder::default(), BTreeMap::<_, TallyBuilder>::new());
         let mut mistakes: BTreeMap<Mistake, (u32, usize)> = BTreeMap::new();
         for (at, attempt) in inside.iter().enumerate() {
-            let call = Counted::from(*attempt);
+            let call = CountedAnswer::from(*attempt);
             all.add(&call);
             weeks.entry(monday(call.day)).or_default().add(&call);
             if let Some(mistake) = Mistake::of(attempt) {
@@ -222,7 +222,7 @@ pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap
         if let Some(answer) = asked.answer {
             let fact = asked.fact;
             let known = facts.entry(fact).or_insert_with(|| FactKnown::new(fact));
-            known.take_in(fact.result() == Ok(answer));
+            known.record(fact.result() == Ok(answer));
         }
     }
     facts

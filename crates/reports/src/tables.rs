@@ -18,7 +18,7 @@ use super::glance::{found, name};
 use super::pupil::{PupilReport, facts};
 use language::Signs;
 use language::wording::can_do;
-use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
+use records::{ArchivedChild, Attempt, FactAnswer, FactKnown};
 
 /// Excel turns further digits of a number into zeros.
 const DIGITS: usize = 15;
@@ -393,8 +393,8 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String
 }
 
 /// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
-fn asked(facts: &[FactAsked]) -> String {
-    let asked = facts.iter().map(|FactAsked { fact, answer }| {
+fn asked(facts: &[FactAnswer]) -> String {
+    let asked = facts.iter().map(|FactAnswer { fact, answer }| {
         let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
         format!("{} = {answer}", question(*fact))
     });

@@ -19,15 +19,15 @@ use iced::Task;
 use super::House;
 use crate::app::screen::boat::{self, Companions};
 use crate::app::screen::evening;
-use crate::app::screen::grown_ups::{self, AssignmentProgress, TodayReply};
+use crate::app::screen::grown_ups::{self, ProgressByChild, TodayReply};
 use crate::app::screen::home;
 use crate::app::screen::practice::{self, LearnerState};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf, FishOf,
-    Fished, Keeper, LogOfActs, MemberOf, MoveError, Participant, Progress, ProgressOf, Scope, StoreError,
+    AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, CalledOn, CaughtFish, Child, ChildId, Extent, ExtentOf,
+    FishOf, LogOfActs, MemberOf, MoveError, Participant, Progress, ProgressOf, Records, Scope, StoreError,
     TurnsOf,
 };
 use reports::{Evening, Growth};
@@ -145,7 +145,7 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
         let know = move || {
             measure(&all);
             LearnerState::from_answers(&answers, &open, &all)
-                .with_fish(fish.iter().filter_map(Fished::kind).collect())
+                .with_fish(fish.iter().filter_map(CaughtFish::kind).collect())
         };
         work_out(path, know).await
     };
@@ -178,7 +178,7 @@ fn companies(
     let asked = children.map(|child| {
         let id = child.id;
         let ask =
-            |keeper: &Keeper| (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnsOf { child: id, game }));
+            |keeper: &Records| (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnsOf { child: id, game }));
         (child.settings.rung(game), house.saving.keeper().map(ask))
     });
     let asked: Vec<_> = asked.collect();
@@ -245,7 +245,7 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     let path = keeper.folder().path().to_owned();
     let lessons = house.lessons.clone();
     let done = async move {
-        let mut of_each = AssignmentProgress::new();
+        let mut of_each = ProgressByChild::new();
         for (child, practised) in asked {
             let (id, lessons, path) = (child.id, lessons.clone(), path.clone());
             let done = async move {

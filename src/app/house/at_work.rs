@@ -10,8 +10,8 @@ use iced::Task;
 use super::{House, exchange};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
-use records::school::{AtWork, Hearing, Task as Doing, Working};
-use records::{ChildId, StoreError, Try};
+use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourReports};
+use records::{AttemptDetails, ChildId, StoreError};
 
 /// How often this computer writes changes while somebody is at work.
 pub const BEAT: Duration = Duration::from_secs(15);
@@ -72,7 +72,7 @@ impl AtWorkReporter {
     }
 
     /// Notes that a child has just answered.
-    pub fn count(&mut self, tried: &Try, at: Instant) {
+    pub fn count(&mut self, tried: &AttemptDetails, at: Instant) {
         let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
         let is_right = tried.practised.as_ref().map_or(tried.call.refusal.is_none(), |one| one.right);
         there.answered = there.answered.saturating_add(1);
@@ -83,11 +83,11 @@ impl AtWorkReporter {
     }
 
     /// The list to write at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
-    fn told(&mut self, at: Instant, now: i64) -> AtWork {
+    fn told(&mut self, at: Instant, now: i64) -> ActivityReport {
         self.last = now.max(self.last + 1);
         let working = |there: &ChildAtWork| {
             let waits = at.duration_since(there.since);
-            (waits < GONE).then(|| Working {
+            (waits < GONE).then(|| ActiveChild {
                 child: there.child,
                 at: there.doing.clone(),
                 answered: there.answered,
@@ -96,7 +96,7 @@ impl AtWorkReporter {
                 waits: u32::try_from(waits.as_secs()).unwrap_or(u32::MAX),
             })
         };
-        AtWork { at: self.last, children: self.there.iter().filter_map(working).collect() }
+        ActivityReport { at: self.last, children: self.there.iter().filter_map(working).collect() }
     }
 }
 
@@ -121,7 +121,7 @@ pub fn tell(house: &mut House) -> Task<Message> {
     let is_silent = told.children.is_empty();
     let telling = async move {
         let neighbours = neighbours.await.ok()??;
-        aside(move || neighbours.tell(&school.storage(), &told).ok()).await.flatten()
+        aside(move || neighbours.publish(&school.storage(), &told).ok()).await.flatten()
     };
     // If the folder can't be reached, the next beat tries again.
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
@@ -135,7 +135,7 @@ pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
 }
 
 /// Reads the lists of the other computers, and once a minute their new answers.
-pub fn listen(house: &mut House, hearing: Hearing) -> Task<Message> {
+pub fn listen(house: &mut House, hearing: NeighbourReports) -> Task<Message> {
     let is_due = house.telling.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange(house, None) } else { Task::none() };
     if is_due {
@@ -144,9 +144,9 @@ pub fn listen(house: &mut House, hearing: Hearing) -> Task<Message> {
     Task::batch([hear(house, hearing), exchanged])
 }
 
-fn hear(house: &House, hearing: Hearing) -> Task<Message> {
+fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
     let told = |heard| Message::GrownUps(grown_ups::Message::Heard(heard));
-    let nobody = (Hearing::default(), Vec::new());
+    let nobody = (NeighbourReports::default(), Vec::new());
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.keeper()) else {
         return Task::done(told(Ok(nobody)));
@@ -158,7 +158,7 @@ fn hear(house: &House, hearing: Hearing) -> Task<Message> {
             let mut hearing = hearing;
             let at = Instant::now();
             // If the folder can't be reached, the last lists stay and grow old.
-            let _nothing_new = hearing.listen(&neighbours, &school.storage(), (at, now().timestamp_millis()));
+            let _nothing_new = hearing.listen(&neighbours, &school.storage(), at, now().timestamp_millis());
             let seen = hearing.at_work(at);
             (hearing, seen)
         };

@@ -9,7 +9,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, SystemInfo};
 use crate::app::{Message, now};
-use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NoteAct, RestoreError};
+use records::{ActKind, Child, CompareBackup, GoBack, MakeBackup, NoteAct, RecordCounts, RestoreError};
 
 /// Runs a job with backups. One that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
@@ -31,10 +31,10 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             Task::perform(made, move |made| told(BackupReply::Made(made)))
         }
         BackupJob::Look(source) => {
-            let (read, asker) = (keeper.read_backup(source), keeper.asker());
+            let (read, weak) = (keeper.read_backup(source), keeper.weak());
             let looked = async move {
                 let read = read.await?;
-                Ok(asker.ask(CompareBackup { read }).await?)
+                Ok(weak.ask(CompareBackup { read }).await?)
             };
             Task::perform(looked, move |looked| told(BackupReply::Looked(looked)))
         }
@@ -44,12 +44,12 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
         }
         BackupJob::Copy(number, place) => {
             let copied = keeper.copy_backup(number, place.path.clone(), place.may_replace);
-            let asker = keeper.asker();
+            let weak = keeper.weak();
             let noted = async move {
                 let copied = copied.await;
                 if copied == Ok(true) {
                     // The copy is made. If the log cannot be written, the next failed save will show it.
-                    let _not_noted = asker.ask(NoteAct { kind: ActKind::BackupCopied }).await;
+                    let _not_noted = weak.ask(NoteAct { kind: ActKind::BackupCopied }).await;
                 }
                 copied
             };
@@ -63,7 +63,10 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     }
 }
 
-pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), RestoreError>) -> Task<Message> {
+pub fn went_back(
+    house: &mut House,
+    back: Result<(RecordCounts, u32, Vec<Child>), RestoreError>,
+) -> Task<Message> {
     let back = back.map(|(held, undo, children)| {
         house.replace_children(children);
         (held, undo)

@@ -25,12 +25,13 @@ pub use children::Children;
 use language::wording;
 use language::{self, Language, Locale};
 pub use left_games::LeftGames;
-use records::machine::{Choice, whoever};
+use records::machine::{ChildChoice, whoever};
 use records::school::School;
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames, Keeper,
-    LARGEST_TEXT, Lock, OwnLessons, Palette, Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession,
-    SetAside, Settings, SmallFiles, Switches, Try, UsedOn, VoiceSpeed, Whereabouts, WindowSize, give_cards,
+    Act, ActKind, AttemptDetails, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames,
+    GrownUpChange, KioskPlace, LARGEST_TEXT, Lock, OwnLessons, Palette, Preferences, Records, Restoration,
+    SMALLEST_TEXT, SavedSession, SetAside, SetComputer, Settings, SmallFiles, StartupState, Switches,
+    VoiceSpeed, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -62,7 +63,7 @@ pub struct House {
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left: LeftGames,
     /// Where the kiosk was when the program stopped; `None` if it was closed.
-    pub place_before: Option<Whereabouts>,
+    pub place_before: Option<KioskPlace>,
     /// The child from whose home the game began. The game leads back there.
     pub came_from: Option<CameFrom>,
     pub first: Option<First>,
@@ -119,8 +120,8 @@ impl House {
     }
 
     /// Takes over what the records hold, and saves with this keeper from now on. Returns what is wrong with files, in sentences to show.
-    pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
-        let Remembered { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
+    pub fn begin(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
+        let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.is_kept = is_kept;
         self.setup.guest_only |= !is_kept;
         let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
@@ -137,7 +138,7 @@ impl House {
         self.take_lessons(lessons);
         self.session_of_today = session;
         self.place_before = whereabouts;
-        drop(keeper.ask(UsedOn { who: whoever() }));
+        drop(keeper.ask(SetComputer { who: whoever() }));
         self.saving.begin(keeper);
         self.preferences = preferences;
         self.children = Children::of(self.legible(children));
@@ -187,7 +188,7 @@ impl House {
 
     /// Changes the language of the program, unless the computer's settings decide.
     pub fn speak(&mut self, locale: Locale) -> Task<Message> {
-        if !self.setup.machine.lets_choose(Choice::Language) {
+        if !self.setup.machine.lets_choose(ChildChoice::Language) {
             return Task::none();
         }
         if !language::is_there(locale) {
@@ -221,7 +222,7 @@ impl House {
     pub fn may_name(&self) -> bool {
         self.saving.keeper().is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
-            && self.setup.machine.lets_choose(Choice::Name)
+            && self.setup.machine.lets_choose(ChildChoice::Name)
             && !self.setup.guest_only
     }
 
@@ -319,7 +320,8 @@ impl House {
     }
 
     pub fn keep_preferences(&self) -> Task<Message> {
-        let preferences = self.setup.machine.without_rule(self.preferences.clone(), &self.own_preferences);
+        let preferences =
+            self.setup.machine.without_fixed_settings(self.preferences.clone(), &self.own_preferences);
         self.saving.keep(FileChange::Preferences(Box::new(preferences)))
     }
 
@@ -352,12 +354,12 @@ impl House {
         } else {
             self.keep_preferences()
         };
-        let place = if self.setup.kiosk { self.saving.keep(FileChange::NoWhereabouts) } else { Task::none() };
+        let place = if self.setup.kiosk { self.saving.keep(FileChange::ForgetKiosk) } else { Task::none() };
         Task::batch([window, place])
     }
 
     /// Saves a child's answer, shows it to the class session, and to the school's other computers.
-    pub fn keep_tried(&mut self, tried: Option<Box<Try>>) -> Task<Message> {
+    pub fn keep_tried(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
             class_session.notice(&tried);
@@ -374,14 +376,14 @@ impl House {
     /// Saves children whom the grown-up in the area has changed. The log names the grown-up.
     pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
-        self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
+        self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up() }))
     }
 
     /// Saves a talk that a grown-up had with a child, or its note. This is no change of the child, so changes on other computers still win.
     pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
-        self.saving.record(Change::ByHand(ByHand { children: vec![child], all, grown_up }))
+        self.saving.record(Change::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
     /// Saves the name that a child gave to a kind of fish. This is no change of the child, so changes on other computers still win.
@@ -409,7 +411,7 @@ impl House {
         for child in &mut *children {
             child.changed = now().timestamp_millis();
             if self.children.by_id(child.id).is_none() {
-                self.setup.machine.greet(child);
+                self.setup.machine.apply_defaults(child);
             }
         }
         give_cards(children, &self.children, |child| self.setup.machine.wants_card(child));
@@ -451,7 +453,7 @@ impl House {
 
     pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
-        self.setup.machine.greet(&mut guest);
+        self.setup.machine.apply_defaults(&mut guest);
         self.left.forget_guest();
         let keep = self.saving.record(Change::Guest(Box::new(guest.clone())));
         self.children.receive(guest);
@@ -459,7 +461,7 @@ impl House {
     }
 }
 
-fn sentence_of(restored: &Restored, language: &Language) -> String {
+fn sentence_of(restored: &Restoration, language: &Language) -> String {
     let place = restored.damaged.as_ref().map_or_else(String::new, |place| place.display().to_string());
     let missing = restored.missing.map_or(-1, |missing| i64::try_from(missing).unwrap_or(i64::MAX));
     let day = restored.backup.map_or_else(String::new, |day| language.day(day));

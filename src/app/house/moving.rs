@@ -8,7 +8,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, ExportReply, ListReply, MoveJob, MoveReply, RecordsMessage};
 use crate::app::{Message, now};
-use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, MoveError, PreviewImport};
+use records::{Child, ChildId, ClassList, Erase, Export, Import, ImportReport, MoveError, PreviewImport};
 
 pub fn move_records(house: &House, job: MoveJob) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
@@ -19,10 +19,10 @@ pub fn move_records(house: &House, job: MoveJob) -> Task<Message> {
     let now = now().timestamp_millis();
     match job {
         MoveJob::Export(scope, place) => {
-            let (asker, path) = (keeper.asker(), place.path.clone());
+            let (weak, path) = (keeper.weak(), place.path.clone());
             Task::future(async move {
                 match aside(move || place.is_free()).await {
-                    Some(true) => told(MoveReply::Exported(asker.ask(Export { scope, path }).await)),
+                    Some(true) => told(MoveReply::Exported(weak.ask(Export { scope, path }).await)),
                     Some(false) => {
                         records_told(RecordsMessage::ExportReplied(ExportReply::InTheWay(scope, path)))
                     }
@@ -52,7 +52,7 @@ pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     Task::perform(read, move |read| told(read.unwrap_or(Err(MoveError::Fault))))
 }
 
-pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveError>) -> Task<Message> {
+pub fn imported(house: &mut House, imported: Result<(ImportReport, Vec<Child>), MoveError>) -> Task<Message> {
     let merged = imported.map(|(merged, children)| {
         house.replace_children(children);
         merged

@@ -45,14 +45,14 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         (None, _) => None,
         (Some(scope), Some(keeper)) => {
             let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
-            let asker = keeper.asker();
+            let weak = keeper.weak();
             Some(async move {
                 // The log notes who was exported only if a table is really saved.
                 let is_export = match table {
                     Some(table) => aside(move || table.is_free()).await.ok_or(MoveError::Fault)?,
                     None => false,
                 };
-                asker.ask(ArchiveOf { scope, is_export }).await
+                weak.ask(ArchiveOf { scope, is_export }).await
             })
         }
         (Some(_), None) => return Task::done(told(PaperReply::Done(Err(MoveError::NoRecords.into())))),
@@ -218,7 +218,7 @@ impl PageMaker {
             PaperJob::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
                 let sides = if ask.request.is_handed_out() { Sides::One } else { Sides::Usual };
-                print(&pdf, printer, (ask.paper.media(), sides), &title)?;
+                print(&pdf, printer, ask.paper.media(), sides, &title)?;
                 Finished::Printed(printer.clone(), count)
             }
             PaperJob::View(ask, halt) => {

@@ -12,8 +12,8 @@ use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    Attempt, By, Change, FileChange, FolderError, GameFile, Keeper, Participant, Played, PlayedBy,
-    SavedTable, Try, Unsaved, Who,
+    Attempt, AttemptDetails, Change, FileChange, FinishedGame, FolderError, GameFile, Participant,
+    PlayerKind, PlayerResult, Records, SavedTable, Unsaved, Who,
 };
 
 /// How long to wait before a failed save is tried again.
@@ -22,7 +22,7 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 /// Saves games, answers and settings, and asks the records. Without a keeper nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
-    keeper: Option<Keeper>,
+    keeper: Option<Records>,
     unsaved: Option<Unsaved>,
     /// The path of the file that could not be written last. `None` once any file was written.
     unwritten: Option<String>,
@@ -32,7 +32,7 @@ pub struct Saving {
 }
 
 impl Saving {
-    pub fn keeper(&self) -> Option<&Keeper> {
+    pub fn keeper(&self) -> Option<&Records> {
         self.keeper.as_ref()
     }
 
@@ -41,12 +41,12 @@ impl Saving {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
 
-    pub fn begin(&mut self, keeper: Keeper) {
+    pub fn begin(&mut self, keeper: Records) {
         self.keeper = Some(keeper);
     }
 
     /// Saves nothing from now on. Returns the keeper, if there was one.
-    pub fn end(&mut self) -> Option<Keeper> {
+    pub fn end(&mut self) -> Option<Records> {
         self.keeper.take()
     }
 
@@ -86,7 +86,7 @@ impl Saving {
 
     /// Deletes the pages that the system's viewer was to print, if these are the latest.
     pub fn forget_pages(&self, opening: u64) -> Task<Message> {
-        if opening == self.opened { self.keep(FileChange::NothingPrinted) } else { Task::none() }
+        if opening == self.opened { self.keep(FileChange::ForgetPrinted) } else { Task::none() }
     }
 
     pub fn keep(&self, change: FileChange) -> Task<Message> {
@@ -109,7 +109,7 @@ impl Saving {
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    pub fn keep_tried(&self, tried: Try) -> Task<Message> {
+    pub fn keep_tried(&self, tried: AttemptDetails) -> Task<Message> {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
@@ -126,30 +126,30 @@ impl Saving {
     }
 
     pub fn forget_game(&self, file: GameFile) -> Task<Message> {
-        self.keep(FileChange::NoGame(file))
+        self.keep(FileChange::ForgetGame(file))
     }
 
     fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
         let played = self.result_of(table, outcome);
-        if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
+        if played.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_))) {
             self.record(Change::Played(Box::new(played)))
         } else {
             Task::none()
         }
     }
 
-    fn result_of(&self, table: &AnyTable, Outcome { points, winners }: Outcome) -> Played {
+    fn result_of(&self, table: &AnyTable, Outcome { points, winners }: Outcome) -> FinishedGame {
         let by = |participant: &Participant| match (participant.who, participant.child) {
-            (Who::Computer(strength), _) => By::Computer(strength),
-            (Who::Child, Some(child)) => By::Child(child),
-            (Who::Child, None) => By::Guest(()),
+            (Who::Computer(strength), _) => PlayerKind::Computer(strength),
+            (Who::Child, Some(child)) => PlayerKind::Child(child),
+            (Who::Child, None) => PlayerKind::Guest(()),
         };
         let hauls = table.saved().hauls();
         let players = (0..).zip(table.participants()).zip(points).map(|((player, participant), points)| {
             let hauls = hauls.iter().filter(|(who, _)| *who == player).map(|(_, hauled)| *hauled).collect();
-            PlayedBy { by: by(participant), points: points.into(), won: winners.contains(&player), hauls }
+            PlayerResult { by: by(participant), points: points.into(), won: winners.contains(&player), hauls }
         });
-        Played {
+        FinishedGame {
             id: Uuid::now_v7(),
             session: self.session,
             at: now(),

@@ -11,7 +11,7 @@ use crate::app::{Afterwards, Message, now};
 use records::machine::Machine;
 use records::school::{Delivery, Exchange, JoinError, Renewal, School};
 use records::{
-    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, Keeper, LeaveSchool, Moment, MoveBack,
+    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, LeaveSchool, Moment, MoveBack, Records,
     StoreError, Unite,
 };
 
@@ -92,7 +92,7 @@ fn carry(house: &House, delivery: Delivery) -> Task<Message> {
     Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
 }
 
-pub fn ask_children(keeper: &Keeper) -> Task<Message> {
+pub fn ask_children(keeper: &Records) -> Task<Message> {
     Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
 }
 

@@ -16,8 +16,8 @@ use super::theme::{self, Scale};
 use super::widget::notice;
 use super::{Message, now, ways};
 pub use navigation::{Go, Transition};
-use records::school::Task as Doing;
-use records::{ChildId, Moment, Participant, Place};
+use records::school::Activity as Doing;
+use records::{ChildId, KioskPage, Moment, Participant};
 
 pub enum Screen {
     Opening,
@@ -145,16 +145,16 @@ impl Screens {
     }
 
     /// Where a kiosk is. `None` for places to which it cannot go back.
-    pub fn whereabouts(&self, came_from: Option<ChildId>) -> Option<Place> {
+    pub fn whereabouts(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = came_from.and_then(known);
         match self.played() {
-            Screen::Home(home) => known(home.child()).map(Place::Home),
-            Screen::Boat(boat) => known(boat.child()).map(Place::Home),
-            Screen::Practice(practice) => known(practice.child()).map(Place::Practice),
-            Screen::Seats(_) => Some(Place::Seats(from)),
-            Screen::Table(_) => Some(Place::Table(from)),
-            Screen::Summary(_) => from.map(Place::Home),
+            Screen::Home(home) => known(home.child()).map(KioskPage::Home),
+            Screen::Boat(boat) => known(boat.child()).map(KioskPage::Home),
+            Screen::Practice(practice) => known(practice.child()).map(KioskPage::Practice),
+            Screen::Seats(_) => Some(KioskPage::Seats(from)),
+            Screen::Table(_) => Some(KioskPage::Table(from)),
+            Screen::Summary(_) => from.map(KioskPage::Home),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::app::screen::{alert, boat, door, evening, home, rules, seats, welcome
 use crate::app::starting::First;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::{Message, now, ways};
-use records::machine::Where;
+use records::machine::Venue;
 use records::{Child, ChildId, GameFile, Lock, Participant};
 
 pub enum Go {
@@ -52,7 +52,7 @@ pub enum Go {
     /// To the door where the PIN is changed.
     ChangePin,
     /// Into the grown-ups' area. At the first start, to the first steps with a class or at home.
-    GrownUps(Option<Where>),
+    GrownUps(Option<Venue>),
 }
 
 /// The result of a message to a screen: where the app goes, and what runs in the background.
@@ -397,7 +397,7 @@ impl Screens {
     }
 
     /// Goes into the area. If it was locked earlier today, everything is as it was left.
-    fn go_to_grown_ups(&mut self, place: Option<Where>, house: &mut House) -> Task<Message> {
+    fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
         let (grown_ups, step) = ways::grown_ups::enter(away, place, house);

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use platform::mixing::Tone;
-use platform::parts::Part;
+use platform::parts::Asset;
 use records::Loudness;
 
 macro_rules! sounds {
@@ -18,10 +18,10 @@ macro_rules! sounds {
         impl Sound {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            pub(super) fn part(self) -> &'static Part {
+            pub(super) fn part(self) -> &'static Asset {
                 match self {
                     $(Self::$name => {
-                        static PART: Part = platform::part!(
+                        static PART: Asset = platform::part!(
                             concat!("sounds/", $file, ".wav"),
                             concat!("../../../assets/sounds/", $file, ".wav")
                         );
@@ -91,7 +91,7 @@ impl Cue {
 }
 
 /// These sounds for a loudspeaker, this loud. Sounds that were not fetched are left out.
-pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::Order {
+pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

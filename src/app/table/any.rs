@@ -10,7 +10,7 @@ use super::{GameTable, MessageOf, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
 use language::Language;
-use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
+use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 pub trait ListedGame: Tabletop {
     /// `None` if another game is played at this table.
@@ -70,7 +70,7 @@ macro_rules! tables {
                 }
             }
 
-            pub fn open(saved: SavedTable) -> Result<Self, Unplayable> {
+            pub fn open(saved: SavedTable) -> Result<Self, UnplayableError> {
                 Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(GameTable::new(saved)?)),)+ })
             }
 

@@ -7,7 +7,7 @@ use super::watch::CalledCalculation;
 use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
-use records::{Deed, HelpLevel, Note};
+use records::{HelpLevel, Note, NoteKind};
 
 const LAST_HINT: u8 = 3;
 /// The longest total that can be typed, in characters.
@@ -57,7 +57,7 @@ impl<G: Tabletop> GameTable<G> {
         if typed != step.result {
             self.refuse(TableSentence::WrongTotal { asked, typed });
             self.watch.wrong_total(step, typed);
-            self.note(self.game.to_move(), Deed::WrongTotal { step, typed });
+            self.note(self.game.to_move(), NoteKind::WrongTotal { step, typed });
             return self.ask().and_keep(None);
         }
         let mut draft = self.draft.clone();
@@ -99,7 +99,7 @@ impl<G: Tabletop> GameTable<G> {
                 // The move itself may be forbidden, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return TableAction::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
-                self.note(self.game.to_move(), Deed::Called(miscalculated));
+                self.note(self.game.to_move(), NoteKind::Called(miscalculated));
                 TableAction::None.and_keep(tried)
             }
         }
@@ -131,7 +131,7 @@ impl<G: Tabletop> GameTable<G> {
             G::make_way(&mut self.draft, find);
         }
         self.watch.hint();
-        self.note(self.game.to_move(), Deed::Hint(level));
+        self.note(self.game.to_move(), NoteKind::Hint(level));
         TableAction::None.and_keep(None)
     }
 
@@ -179,7 +179,7 @@ impl<G: Tabletop> GameTable<G> {
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
     }
 
-    pub(super) fn note(&mut self, player: u8, deed: Deed) {
+    pub(super) fn note(&mut self, player: u8, deed: NoteKind) {
         let after = self.saved.record.moves.len();
         self.saved.notes.push(Note { player, after, deed });
     }

@@ -14,7 +14,7 @@ use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::{self, calculation};
-use records::{Deed, HelpLevel, Participant};
+use records::{HelpLevel, NoteKind, Participant};
 
 /// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;
@@ -94,7 +94,7 @@ impl<G: Tabletop> GameTable<G> {
         if typed != reckoning.answer() {
             if let [step] = steps[..] {
                 self.watch.wrong_total(step, reckoning.result_with(typed));
-                self.note(player, Deed::WrongTotal { step, typed: reckoning.result_with(typed) });
+                self.note(player, NoteKind::WrongTotal { step, typed: reckoning.result_with(typed) });
             }
             self.refuse(TableSentence::WrongNumber { reckoning, typed });
             return self.ask().and_keep(None);

@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::Button;
 use crate::app::widget::card::Face;
-use records::Try;
+use records::AttemptDetails;
 
 /// A message to the table at which a game is played. `S` is the game's type of places on the table, and `C` its type of buttons that no
 /// other game has.
@@ -35,14 +35,14 @@ pub enum TableAction<Message> {
     None,
     Run(Task<Message>),
     /// Save the game and the child's answer, if there is one. A finished game is saved as played.
-    Keep(Task<Message>, Option<Box<Try>>),
+    Keep(Task<Message>, Option<Box<AttemptDetails>>),
     Finish,
     ShowRules,
     Leave,
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
+    pub(super) fn and_keep(self, tried: Option<AttemptDetails>) -> Self {
         let tried = tried.map(Box::new);
         match self {
             Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Keep(Task::none(), tried),

@@ -35,7 +35,7 @@ use engine::games::{MissedChance, Outcome, Reckoning, Record, ReplayError, Repla
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use records::{Pace, Participant, SavedGame, Unplayable, Who};
+use records::{Pace, Participant, SavedGame, UnplayableError, Who};
 
 pub use animation::{AnimationStep, CardPath, Lift, growing};
 pub use any::{AnyMessage, AnyRules, AnyTable, ListedGame};
@@ -104,13 +104,13 @@ enum TableSentence<G: Tabletop> {
 
 impl<G: Tabletop> GameTable<G> {
     /// A table at which a saved game goes on, or begins if no move was made yet.
-    pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
+    pub fn new(saved: SavedGame<G>) -> Result<Self, UnplayableError> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
         let tell = |passed: &Passed<G>, _: &G::CardLayout| {
             news.push(Notice::of(passed.player, &passed.before, &passed.play, &passed.after));
         };
-        let layout = retrace(&saved.record, tell).map_err(|_| Unplayable::BreaksRules)?;
+        let layout = retrace(&saved.record, tell).map_err(|_| UnplayableError::BreaksRules)?;
         let view = game.view_of(None);
         let watch = Watch::new(G::kind(&saved.record.setup.rules), saved.record.setup.seed);
         let draft = G::draft(&view);

@@ -3,7 +3,7 @@
 use engine::arithmetic::number;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
-use platform::screen_reader::Aloud;
+use platform::screen_reader::Announce;
 
 use super::look::skipped;
 use super::notices::Notice;
@@ -182,7 +182,7 @@ fn reckoned<'a, Message: Clone + 'a>(
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
     // While it grows, a screen reader would stop and begin again with each number. A catch is read out as news.
-    let heard = Semantics::of(Role::Text).called(&written).known_as("reckoned").said(Aloud::Not);
+    let heard = Semantics::of(Role::Text).called(&written).known_as("reckoned").said(Announce::Not);
     let written = means(heard, fitted(written, scale.title * 1.2).bold().centered());
     let written = container(written).id(READ).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()

@@ -4,8 +4,8 @@
 use engine::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
-use platform::fields::Takes;
-use platform::screen_reader::Aloud;
+use platform::fields::FieldKind;
+use platform::screen_reader::Announce;
 
 use super::prompt::{FRAME, said_height, slate};
 use super::tabletop::{ControlOf, Keys};
@@ -168,7 +168,7 @@ impl<G: Tabletop> GameTable<G> {
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
         // The same sentence again is news again. A catch is read to its end.
         let heard = Semantics::of(Role::Text).called(&sentence).known_as(self.count_news());
-        let heard = heard.said(if is_catch { Aloud::ToItsEnd } else { Aloud::InTurn });
+        let heard = heard.said(if is_catch { Announce::ToItsEnd } else { Announce::InTurn });
         let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
         let sentence = read(means(heard, sentence)).width(Fill).center_y(scale.button);
         let unfold = self.offers(Button::News);
@@ -293,7 +293,7 @@ impl<G: Tabletop> GameTable<G> {
             .style(theme::field);
         // Keyboards for digits alone have no minus.
         let is_below_zero = self.asked().is_some_and(|(statement, _)| statement.makes() < 0);
-        let takes = if is_below_zero { Takes::Text } else { Takes::Number };
+        let takes = if is_below_zero { FieldKind::Text } else { FieldKind::Number };
         let field = field(language.say("table-number-field"), &self.totals.typed, input);
         field.takes(takes).leads_on().into()
     }

@@ -5,7 +5,7 @@ use iced::time::Instant;
 use engine::arithmetic::{Fact, Refusal, Step, facts};
 use engine::games::GameKind;
 
-use records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
+use records::{AttemptDetails, Call, Effort, FactAnswer, HelpLevel, Participant, Setting};
 
 /// Watches what the child at the screen does until a calculation is called (claimed as a catch).
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Watch {
     refused: u8,
     hints: u8,
     /// Totals that were typed wrongly since the last call.
-    wrong: Vec<FactAsked>,
+    wrong: Vec<FactAnswer>,
 }
 
 impl Watch {
@@ -62,20 +62,25 @@ impl Watch {
     }
 
     pub fn wrong_total(&mut self, step: Step, typed: i64) {
-        self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
+        self.wrong.extend(facts(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
     }
 
     /// What a child has done before it calls a calculation: the time, the refusals, the hints, and the totals that were typed wrongly. Call
     /// this before the calculation is played, because that may start something new.
-    pub fn way_here(&mut self) -> Way {
+    pub fn way_here(&mut self) -> Effort {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
-        Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
+        Effort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
     /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
     /// this computer.
-    pub fn called(&mut self, who: &Participant, mut way: Way, laid: CalledCalculation) -> Option<Try> {
+    pub fn called(
+        &mut self,
+        who: &Participant,
+        mut way: Effort,
+        laid: CalledCalculation,
+    ) -> Option<AttemptDetails> {
         let CalledCalculation { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
@@ -85,10 +90,10 @@ impl Watch {
                 HelpLevel::AskTotals => true,
                 HelpLevel::NoTotals => caught,
             };
-            FactAsked { fact, answer: fact.result().ok().filter(|_| knew) }
+            FactAnswer { fact, answer: fact.result().ok().filter(|_| knew) }
         };
         way.facts.extend(facts(steps).map(asked));
-        let tried = who.child.map(|child| Try {
+        let tried = who.child.map(|child| AttemptDetails {
             child,
             setting: Setting {
                 game: self.game,

@@ -12,7 +12,7 @@ use crate::app::screens::Screen;
 use crate::app::screens::{Go, Transition};
 use crate::app::starting::First;
 use crate::app::{Message, starting};
-use records::{Child, ChildId, Setting, Try, Way};
+use records::{AttemptDetails, Child, ChildId, Effort, Setting};
 
 /// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
 pub fn screen(house: &mut House) -> Screen {
@@ -89,8 +89,8 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let tried = caught.map(|(call, milliseconds, refused_before)| {
         let (game, rung) = (GameKind::DragonFish, Rung::Addition);
         let setting = Setting { game, rung, order: known.order, help: known.help, seed: 0 };
-        let way = Way { milliseconds, refused_before, ..Way::default() };
-        Box::new(Try { child, setting, call, way, practised: None })
+        let way = Effort { milliseconds, refused_before, ..Effort::default() };
+        Box::new(AttemptDetails { child, setting, call, way, practised: None })
     });
     let step = step.and(house.keep_tried(tried));
     if with_friends { Transition { go: Some(Go::WithFriends(child)), ..step } } else { step }

@@ -13,8 +13,8 @@ use crate::app::screens::{Go, Transition};
 use crate::app::starting::First;
 use crate::app::{Message, now};
 use language::Language;
-use records::machine::Where;
-use records::{ActKind, UsedBy};
+use records::machine::Venue;
+use records::{ActKind, SetGrownUp};
 
 /// How many puzzles a grown-up does together with a child who needs help.
 const TOGETHER: usize = 3;
@@ -22,7 +22,7 @@ const TOGETHER: usize = 3;
 /// Opens the area, as it was left today or new. `place` begins the first steps there.
 pub fn enter(
     away: Option<Box<GrownUps>>,
-    place: Option<Where>,
+    place: Option<Venue>,
     house: &mut House,
 ) -> (Box<GrownUps>, Transition) {
     let is_new = away.is_none();
@@ -30,7 +30,7 @@ pub fn enter(
     let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
     let machine = &house.setup.machine;
     grown_ups.set_machine(machine);
-    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
+    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Venue::Home));
     if let Some(faulty) = house.faulty_files.take() {
         grown_ups.report(Some(faulty));
     }
@@ -46,7 +46,7 @@ pub fn enter(
         grown_ups.begin(place);
     }
     if let Some(keeper) = house.saving.keeper() {
-        drop(keeper.ask(UsedBy { grown_up: house.grown_up() }));
+        drop(keeper.ask(SetGrownUp { grown_up: house.grown_up() }));
     }
     grown_ups.session_was_left(house.session_of_today.clone());
     let class = asking::class(house);
@@ -126,7 +126,7 @@ pub fn evening(action: &EveningAction) -> Transition {
 }
 
 /// Handles an action of the door to the grown-ups' area. `place` is where the children play, if somebody has said so there.
-pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Transition {
+pub fn door(action: DoorAction, place: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),
         DoorAction::Run(task) => task.map(Message::Door).into(),
@@ -134,7 +134,7 @@ pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Tran
         DoorAction::KeepAndEnter => {
             let step = Transition::from(Go::GrownUps(place)).and(house.keep_lock());
             let Some(place) = place else { return step };
-            house.preferences.at_home = place == Where::Home;
+            house.preferences.at_home = place == Venue::Home;
             step.and(house.keep_preferences())
         }
         DoorAction::KeepAndClose => Transition::from(house.close()).and(house.keep_lock()),

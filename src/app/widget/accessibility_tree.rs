@@ -14,8 +14,8 @@ use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse}
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
-use platform::fields::{self, Field, Fields, Place, WHOLE};
-use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
+use platform::fields::{self, Bounds, Field, Fields, WHOLE};
+use platform::screen_reader::{self, Announce, Thing, ThingKind, WindowContent};
 
 use super::here::{self, Here, SpokenQuestion};
 use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, look_at};
@@ -105,8 +105,8 @@ impl Clipboard for Copying<'_> {
     }
 }
 
-fn placed(seen: Rectangle, zoom: f32) -> Place {
-    Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
+fn placed(seen: Rectangle, zoom: f32) -> Bounds {
+    Bounds { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
 }
 
 fn fields_of(scene: &SemanticScene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
@@ -143,26 +143,26 @@ fn language_of(words: &str) -> Option<&'static str> {
 
 /// The rows of a node and the cells in each of them, which follow it as things. The node itself is `table`, the thing with the index `at`.
 fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
-    let part = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| Thing {
+    let part = |parent: usize, kind: ThingKind, name: &str, place: (usize, usize)| Thing {
         id: hash((table.id, place)),
         parent: Some(parent),
         kind,
         name: spoken(language, name),
-        aloud: Aloud::Not,
+        aloud: Announce::Not,
         ..table.clone()
     };
     let mut parts = Vec::new();
     for (row, (name, cells)) in node.rows.iter().enumerate() {
         let line = at + 1 + parts.len();
-        parts.push(part(at, Kind::Row, name, (row, 0)));
-        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, Kind::Cell, cell, (row, nth))));
+        parts.push(part(at, ThingKind::Row, name, (row, 0)));
+        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, ThingKind::Cell, cell, (row, nth))));
     }
     parts
 }
 
 /// A scene for a screen reader, in a window with this title that draws everything larger by `zoom`. The words of a button are its name, and
 /// come only once. Signs between numbers become words.
-pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> Shown {
+pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> WindowContent {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
     // The index of each node among the things; `None` if it is part of the one around it.
@@ -171,7 +171,7 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may contain other text to read, such as a table's latest news.
-        let is_said = || node.aloud != Aloud::Not && node.role == Role::Text && !scene.is_name(at);
+        let is_said = || node.aloud != Announce::Not && node.role == Role::Text && !scene.is_name(at);
         let is_told = match whole {
             None => true,
             Some(Role::Button | Role::Choice | Role::Card) => is_said(),
@@ -186,15 +186,15 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
             id: node.id.number(),
             parent: above(at).find(|at| !is_told_whole(&scene.nodes[*at])).and_then(|at| places[at]),
             kind: match node.role {
-                Role::Button => Kind::Button,
-                Role::Choice | Role::Card => Kind::Choice,
-                Role::Field => Kind::Field(node.takes),
-                Role::Group => Kind::Group,
-                Role::Heading => Kind::Heading,
-                Role::Picture => Kind::Picture,
-                Role::Question => Kind::Question,
-                Role::Table => Kind::Table,
-                Role::Text => Kind::Text,
+                Role::Button => ThingKind::Button,
+                Role::Choice | Role::Card => ThingKind::Choice,
+                Role::Field => ThingKind::Field(node.takes),
+                Role::Group => ThingKind::Group,
+                Role::Heading => ThingKind::Heading,
+                Role::Picture => ThingKind::Picture,
+                Role::Question => ThingKind::Question,
+                Role::Table => ThingKind::Table,
+                Role::Text => ThingKind::Text,
             },
             name: spoken(language, &node.name),
             language: language_of(&node.name),
@@ -208,16 +208,16 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
     }
-    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Aloud::AtOnce;
+    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Announce::AtOnce;
     if things.iter_mut().filter(is_of_screen).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
-        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != Kind::Heading) {
-            thing.aloud = Aloud::Not;
+        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != ThingKind::Heading) {
+            thing.aloud = Announce::Not;
         }
     }
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
     let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
-    Shown { title, language: language.locale().tag().to_owned(), things, focus }
+    WindowContent { title, language: language.locale().tag().to_owned(), things, focus }
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {

@@ -10,7 +10,7 @@ use super::{Work, exchange, exchanged, fresh, given, save_key};
 use crate::cli::behind_pin::{CommandError, Response};
 use crate::cli::output::in_json;
 use records::school::{Key, Member, Renewal, School, Unlock};
-use records::{Heard, Store};
+use records::{OtherComputer, Store};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -150,9 +150,9 @@ impl NewKey {
 }
 
 /// Finds a member by the name that it has now, or had when it joined.
-fn member_called(members: &[Member], heard: &[Heard], name: &str) -> Result<MemberId, CommandError> {
+fn member_called(members: &[Member], heard: &[OtherComputer], name: &str) -> Result<MemberId, CommandError> {
     let is_called = |member: &&Member| {
-        let is = |heard: &Heard| heard.member == Some(member.id) && heard.name == name;
+        let is = |heard: &OtherComputer| heard.member == Some(member.id) && heard.name == name;
         let is_heard = heard.iter().any(|heard| heard.member == Some(member.id));
         member.id.to_string() == name || heard.iter().any(is) || (!is_heard && member.name == name)
     };

@@ -13,7 +13,7 @@ use rustls::pki_types::pem::PemObject as _;
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use crate::CannotWork;
+use crate::RunError;
 
 /// Connects to the database at `address`. If the server is another computer, the connection is encrypted, and the server must show a
 /// certificate for its name: one that the file `certificate` vouches for, or this computer if there is none.
@@ -22,13 +22,13 @@ use crate::CannotWork;
 ///
 /// If `address` is not the address of a database, asks for no encryption to another computer, or cannot be reached; or if the server has no
 /// TLS, or its certificate is not good. Each time it is a sentence that says what to do.
-pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, CannotWork> {
+pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, RunError> {
     // Certificates are always looked at, so these two ask for no more than `require`.
     let plain = ["verify-full", "verify-ca"].iter().fold(address.to_owned(), |address, mode| {
         address.replace(&format!("sslmode={mode}"), "sslmode=require")
     });
     let mut config: Config = plain.parse().map_err(|error: postgres::Error| {
-        CannotWork::because(format!(
+        RunError::because(format!(
             "this is not the address of a database: {error}; it looks like postgres://user@host/name"
         ))
     })?;
@@ -45,7 +45,7 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, Cann
         (true, SslMode::Disable | SslMode::Prefer) => {
             config.connect(NoTls).map_err(|error| not_reached(error, &config))
         }
-        (false, SslMode::Disable) => Err(CannotWork::because(format!(
+        (false, SslMode::Disable) => Err(RunError::because(format!(
             "the way to {} must be encrypted; take sslmode=disable out of the address",
             host(&config)
         ))),
@@ -54,7 +54,7 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, Cann
             let tls = MakeRustlsConnect::new(tls(certificate)?);
             config.connect(tls).map_err(|error| match why_not_encrypted(&error) {
                 Some(why) => {
-                    CannotWork::because(format!("the way to {} cannot be encrypted: {why}", host(&config)))
+                    RunError::because(format!("the way to {} cannot be encrypted: {why}", host(&config)))
                 }
                 None => not_reached(error, &config),
             })
@@ -73,7 +73,6 @@ fn is_here(config: &Config) -> bool {
     config.get_hosts().iter().all(is_name_here) && config.get_hostaddrs().iter().copied().all(is_own)
 }
 
-/// The first host of an address, in words.
 fn host(config: &Config) -> String {
     match config.get_hosts().first() {
         Some(Host::Tcp(name)) => name.clone(),
@@ -81,12 +80,12 @@ fn host(config: &Config) -> String {
     }
 }
 
-/// What makes connections by TLS.
-fn tls(certificate: Option<&Path>) -> Result<ClientConfig, CannotWork> {
+/// The settings for TLS.
+fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     let mut roots = RootCertStore::empty();
     let trusted = match certificate {
         Some(file) => {
-            let failed = |why: String| CannotWork::because(format!("{}: {why}", file.display()));
+            let failed = |why: String| RunError::because(format!("{}: {why}", file.display()));
             let read: Result<Vec<_>, _> =
                 CertificateDer::pem_file_iter(file).map_err(|error| failed(error.to_string()))?.collect();
             let read = read.map_err(|error| failed(error.to_string()))?;
@@ -100,20 +99,20 @@ fn tls(certificate: Option<&Path>) -> Result<ClientConfig, CannotWork> {
     roots.add_parsable_certificates(trusted);
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let builder = builder.map_err(|error| CannotWork::because(error.to_string()))?;
+    let builder = builder.map_err(|error| RunError::because(error.to_string()))?;
     Ok(builder.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// Says which database cannot be reached, and why.
-fn not_reached(error: postgres::Error, config: &Config) -> CannotWork {
+fn not_reached(error: postgres::Error, config: &Config) -> RunError {
     let port = config.get_ports().first().copied().unwrap_or(5432);
     let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
     let place = match config.get_hosts().first() {
         Some(Host::Unix(folder)) => folder.display().to_string(),
         _ => host(config),
     };
-    let (CannotWork::Because(why) | CannotWork::Database(why) | CannotWork::Gone(why)) = error.into();
-    CannotWork::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
+    let (RunError::Because(why) | RunError::Database(why) | RunError::Gone(why)) = error.into();
+    RunError::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
 }
 
 /// Why a connection by TLS failed, and what helps. `None` if it has nothing to do with TLS.

@@ -1,15 +1,15 @@
 //! The database: its tables, and how a batch of files gets into them.
 
 mod connecting;
-mod taking;
+mod loading;
 
 use std::path::Path;
 
 use postgres::error::SqlState;
 use postgres::{Client, GenericClient, Transaction};
 
-use crate::CannotWork;
-pub use taking::{Brought, Taking};
+use crate::RunError;
+pub use loading::{LoadCounts, Loader};
 
 /// The steps that made the tables, in order. A published step never changes.
 const STEPS: [&str; 5] = [
@@ -25,7 +25,6 @@ const STEPS_FOR_READERS: [&str; 1] = [PUBLISHED];
 const PUBLISHED: &str = include_str!("../schema/5-published.sql");
 /// The number of the lock that keeps other loads out. Nobody else uses it.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
-/// Seconds to wait for another load.
 const PATIENCE: u32 = 5;
 
 /// A connection to the district's database, as the owner of its tables.
@@ -40,7 +39,7 @@ impl Database {
     /// # Errors
     ///
     /// If `address` is not the address of a database, or the database cannot be reached in a safe way.
-    pub fn open(address: &str, certificate: Option<&Path>) -> Result<Self, CannotWork> {
+    pub fn open(address: &str, certificate: Option<&Path>) -> Result<Self, RunError> {
         let mut client = connecting::connect(address, certificate)?;
         // All that we ask looks into few rows. To compile it takes longer than to do it.
         client.batch_execute(
@@ -50,23 +49,14 @@ impl Database {
     }
 
     /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
-    pub fn bring_up_to_date(&mut self) -> Result<usize, CannotWork> {
+    pub fn bring_up_to_date(&mut self) -> Result<usize, RunError> {
         let mut transaction = self.client.transaction()?;
         let version = bring_up_to_date(&mut transaction)?;
         transaction.commit()?;
         Ok(version)
     }
 
-    /// Makes the tables of a database for readers, or brings them to this version, in one transaction.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails or is older than PostgreSQL 15, its tables are from a newer program, or it has the answers of pupils.
-    pub fn bring_readers_up_to_date(&mut self) -> Result<(), CannotWork> {
+    pub fn bring_readers_up_to_date(&mut self) -> Result<(), RunError> {
         let mut transaction = self.client.transaction()?;
         make_for_readers(&mut transaction)?;
         Ok(transaction.commit()?)
@@ -74,11 +64,11 @@ impl Database {
 
     /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
     /// server may take a moment to notice that an earlier load was killed.
-    pub fn hold(&mut self) -> Result<(), CannotWork> {
+    pub fn hold(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                Err(CannotWork::because("another load is running; try again when it is done"))
+                Err(RunError::because("another load is running; try again when it is done"))
             }
             held => {
                 held?;
@@ -90,15 +80,14 @@ impl Database {
     /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
     pub fn try_out<T>(
         &mut self,
-        what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,
-    ) -> Result<T, CannotWork> {
+        what: impl FnOnce(&mut Transaction<'_>) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
         let mut transaction = self.client.transaction()?;
         let done = what(&mut transaction)?;
         transaction.rollback()?;
         Ok(done)
     }
 
-    /// The connection to the database, for statements that `Database` has no method for.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
     }
@@ -106,22 +95,17 @@ impl Database {
 
 /// Makes the tables, or brings them to this version, in the caller's transaction. Nobody but the owner may do anything in the database
 /// then. Returns the version of the tables.
-///
-/// # Errors
-///
-/// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
-pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, CannotWork> {
+pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;
     Ok(STEPS.len())
 }
 
-/// Makes the tables of a database for readers, which has what is published and nothing else, or brings them to this version.
-fn make_for_readers(client: &mut impl GenericClient) -> Result<(), CannotWork> {
+fn make_for_readers(client: &mut impl GenericClient) -> Result<(), RunError> {
     let has_answers: bool =
         client.query_one("SELECT to_regclass('fishpond.attempt') IS NOT NULL", &[])?.get(0);
     if has_answers {
-        return Err(CannotWork::because(
+        return Err(RunError::because(
             "the readers’ database has answers of pupils in it; give readers a database of their own",
         ));
     }
@@ -130,10 +114,10 @@ fn make_for_readers(client: &mut impl GenericClient) -> Result<(), CannotWork> {
 }
 
 /// Takes the steps that a database has not taken yet.
-fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), CannotWork> {
+fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {
-        return Err(CannotWork::because(format!(
+        return Err(RunError::because(format!(
             "you need PostgreSQL 15 or newer; this is {}",
             number / 10_000
         )));
@@ -149,7 +133,7 @@ fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), CannotWor
     let done: i64 = client.query_one("SELECT count(*) FROM schema_step", &[])?.get(0);
     let done = usize::try_from(done).unwrap_or_default();
     if done > steps.len() {
-        return Err(CannotWork::because("the tables are from a newer fishpond-district"));
+        return Err(RunError::because("the tables are from a newer fishpond-district"));
     }
     for (number, step) in (1_i32..).zip(steps).skip(done) {
         client.batch_execute(step)?;
@@ -159,7 +143,7 @@ fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), CannotWor
 }
 
 /// Lets nobody into the database whom its owner has not let in by name. Of a database of somebody else's, the server says so and leaves it.
-fn close_to_others(client: &mut impl GenericClient) -> Result<(), CannotWork> {
+fn close_to_others(client: &mut impl GenericClient) -> Result<(), RunError> {
     let close: String = client
         .query_one("SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database())", &[])?
         .get(0);

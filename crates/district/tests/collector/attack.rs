@@ -7,20 +7,20 @@ use std::process::Command;
 use std::{env, fs};
 
 use chrono::{Days, NaiveDate};
-use interchange::{Attempt, Fate, Practised};
+use interchange::{Attempt, Fate, PracticeDetails};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{DAY, SEPTEMBER, School, attempt, child, content, id, machine, mark};
+use crate::made_up::{DAY, MadeUpSchool, SEPTEMBER, attempt, child, content, id, machine, tombstone};
 use crate::{loading_on, told};
 
 const WEEKS: u64 = 10;
 const LESSONS: [&str; 3] = ["add-make-ten", "add-doubles", "add-count-on"];
 
 /// A pupil of the made-up district.
-struct Pupil {
+struct AttackedPupil {
     number: u128,
     /// Which of the classes of the school, from 0.
     class: usize,
@@ -35,14 +35,14 @@ struct Pupil {
 }
 
 /// A school and its classes, each a year of its own or two of the same year.
-struct Cell {
-    school: School,
+struct AttackedCell {
+    school: MadeUpSchool,
     years: Vec<u8>,
-    pupils: Vec<Pupil>,
+    pupils: Vec<AttackedPupil>,
 }
 
 /// Makes a district of so many small classes: schools of one class, of two classes of the same year, and of three years.
-fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Vec<Cell> {
+fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Vec<AttackedCell> {
     let mut places = Vec::new();
     let mut made = 0;
     for kind in [vec![3], vec![2, 2], vec![1, 2, 4]].iter().cycle() {
@@ -50,8 +50,8 @@ fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Ve
             break;
         }
         let number = places.len();
-        let mut place = Cell {
-            school: School::new(inside, &format!("school {number}")),
+        let mut place = AttackedCell {
+            school: MadeUpSchool::new(inside, &format!("school {number}")),
             years: kind.clone(),
             pupils: Vec::new(),
         };
@@ -70,7 +70,7 @@ fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Ve
     places
 }
 
-fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Pupil {
+fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> AttackedPupil {
     let here = match chance.random_range(0..12) {
         0 => 0..chance.random_range(2..WEEKS),
         1 => chance.random_range(1..WEEKS - 2)..WEEKS,
@@ -82,11 +82,11 @@ fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Pupil {
     let goes =
         |week: u64, chance: &mut StdRng| chance.random_bool(if week == 4 || week == 7 { 0.04 } else { 0.85 });
     let active = here.clone().filter(|week| goes(*week, chance)).collect();
-    Pupil { number, class, here, is_erased: chance.random_bool(0.5), skill, active }
+    AttackedPupil { number, class, here, is_erased: chance.random_bool(0.5), skill, active }
 }
 
 /// What a pupil answers in a week.
-fn answers(pupil: &Pupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
+fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
     let mut answers = Vec::new();
     for on in 0..2 {
         let day = SEPTEMBER + i64::try_from(7 * week + on).unwrap() * DAY + 9 * 3_600_000;
@@ -97,7 +97,7 @@ fn answers(pupil: &Pupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
                 let mut one = attempt(id(pupil.number), at, chance);
                 let right = chance.random_bool(skill);
                 let kind = engine::practice::Lessons::built_in().get(lesson).unwrap().kind;
-                one.tried.practised = Some(Practised {
+                one.tried.practised = Some(PracticeDetails {
                     lesson: (*lesson).to_owned(),
                     kind,
                     difficulty: 0,
@@ -117,13 +117,13 @@ fn answers(pupil: &Pupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
 }
 
 /// Writes what a school tells in a week: who came, who answered, who left and who is erased.
-fn tells(place: &mut Cell, week: u64, chance: &mut StdRng) {
-    let (mut children, mut attempts, mut marks) = (Vec::new(), Vec::new(), Vec::new());
+fn tells(place: &mut AttackedCell, week: u64, chance: &mut StdRng) {
+    let (mut children, mut attempts, mut tombstones) = (Vec::new(), Vec::new(), Vec::new());
     let changed = i64::try_from(week).unwrap() + 1;
     for pupil in &place.pupils {
         let name = format!("P{}", pupil.number);
         if pupil.here.end == week && pupil.is_erased {
-            marks.push(mark(&[pupil.number], SEPTEMBER + changed, Fate::Erased));
+            tombstones.push(tombstone(&[pupil.number], SEPTEMBER + changed, Fate::Erased));
         } else if pupil.here.end == week {
             children.push(child(&[pupil.number], &name, &[], changed));
         } else if pupil.here.contains(&week) {
@@ -139,7 +139,7 @@ fn tells(place: &mut Cell, week: u64, chance: &mut StdRng) {
             }
         }
     }
-    place.school.write(machine(1), content(children, marks, attempts));
+    place.school.write(machine(1), content(children, tombstones, attempts));
 }
 
 /// The lines of a query, each with the week in front.
@@ -155,7 +155,12 @@ fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
 }
 
 /// What the attacker gets, and what is true, week by week.
-fn told_of(database: &Database, places: &[Cell], week: u64, told: &mut BTreeMap<&'static str, String>) {
+fn told_of(
+    database: &Database,
+    places: &[AttackedCell],
+    week: u64,
+    told: &mut BTreeMap<&'static str, String>,
+) {
     let mut add = |file: &'static str, lines: String| told.entry(file).or_default().push_str(&lines);
     let number = week + 1;
     add(
@@ -242,7 +247,7 @@ fn nobody_finds_out_what_a_pupil_can_do() {
             tells(place, week, &mut chance);
         }
         let today = (first + Days::new(7 * week)).to_string();
-        let schools: Vec<&School> = places.iter().map(|place| &place.school).collect();
+        let schools: Vec<&MadeUpSchool> = places.iter().map(|place| &place.school).collect();
         let output = loading_on(&today, &database, folder.path(), &schools).arg("--names").output().unwrap();
         let (code, said) = told(&output);
         assert!(code == 0 && said["published"] == true, "{said}");

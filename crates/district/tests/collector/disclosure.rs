@@ -5,7 +5,7 @@
 mod rules;
 
 use proptest::prelude::*;
-use rules::{Counted, CountedSchool, Told, ToldSchool, is_due, needed};
+use rules::{CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
 
 /// Chance that always rounds down, and one that rounds up whatever lies between two fives.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
@@ -29,8 +29,8 @@ fn no_number_under_ten_is_told_or_follows_from_others() {
     ];
     for ((practised, can), down, up) in table {
         for (chance, told) in [(DOWN, down), (UP, up)] {
-            let Told { practised: shown, learning, can: of_them } =
-                Counted { practised, can, of: 500 }.told(chance);
+            let PublishedCell { practised: shown, learning, can: of_them } =
+                CellCounts { practised, can, of: 500 }.published(chance);
             assert_eq!([shown, learning, of_them], told, "{practised}, {can}");
         }
     }
@@ -50,7 +50,8 @@ fn no_figure_says_that_a_whole_year_practised() {
         ((60, 33), 60, [Some(60), Some(30), Some(35)]),
     ];
     for ((practised, can), of, told) in table {
-        let Told { practised: shown, learning, can: of_them } = Counted { practised, can, of }.told(UP);
+        let PublishedCell { practised: shown, learning, can: of_them } =
+            CellCounts { practised, can, of }.published(UP);
         assert_eq!([shown, learning, of_them], told, "{practised}, {can} of {of}");
     }
 }
@@ -60,7 +61,7 @@ fn chance_goes_to_the_nearer_five_more_often() {
     // Of five equally likely chances, as many go up as the number is beyond its five.
     for beyond in 0..5 {
         let told = |chance: u64| {
-            Counted { practised: 20 + beyond, can: 0, of: 500 }.told(|_, _| chance).practised.unwrap()
+            CellCounts { practised: 20 + beyond, can: 0, of: 500 }.published(|_, _| chance).practised.unwrap()
         };
         let sum: i64 = (0..5).map(told).sum();
         assert_eq!(sum, 5 * (20 + beyond), "on the average it is right");
@@ -75,8 +76,8 @@ fn a_cell_is_counted_anew_when_ten_have_answered() {
 #[test]
 fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
     let told = |pupils, attempts, minutes| {
-        let ToldSchool { pupils, attempts, minutes, .. } =
-            CountedSchool { pupils, attempts, minutes }.told(pupils, UP);
+        let PublishedSchool { pupils, attempts, minutes, .. } =
+            SchoolCounts { pupils, attempts, minutes }.published(pupils, UP);
         [pupils, attempts, minutes]
     };
     assert_eq!(told(19, 90_000, 9_000), [None; 3]);
@@ -90,16 +91,17 @@ fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
 #[test]
 fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
-    let cell = Counted { practised: 150, can: 140, of: 500 }.told(DOWN);
+    let cell = CellCounts { practised: 150, can: 140, of: 500 }.published(DOWN);
     let least = needed([(Some(3), 150)], [(Some(3), cell)]);
-    let told = |attempts| CountedSchool { pupils: 150, attempts, minutes: 100 }.told(least, DOWN).attempts;
+    let told =
+        |attempts| SchoolCounts { pupils: 150, attempts, minutes: 100 }.published(least, DOWN).attempts;
     assert_eq!(told(1_450), None);
     assert_eq!(told(1_550), Some(2_000));
 }
 
 #[test]
 fn pupils_of_other_years_have_given_an_answer_each() {
-    let cell = Told { practised: Some(60), learning: None, can: Some(50) };
+    let cell = PublishedCell { practised: Some(60), learning: None, can: Some(50) };
     // Year 3: 46 who can have given 460, and ten more one each. Year 4 has no figures, and a year may have lost all its pupils.
     assert_eq!(needed([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
     assert_eq!(needed([(Some(3), 600)], [(Some(3), cell)]), 600);
@@ -113,13 +115,13 @@ proptest! {
         let of = practised + more;
         let chance = |figure: &str, number: i64| seed.rotate_left(u32::try_from(number).unwrap()) ^ figure.len() as u64;
         let can = (practised * percent + 50) / 100;
-        let told = Counted { practised, can, of }.told(chance);
-        let mut alike = (0..=practised).filter(|can| Counted { practised, can: *can, of }.told(chance) == told);
+        let told = CellCounts { practised, can, of }.published(chance);
+        let mut alike = (0..=practised).filter(|can| CellCounts { practised, can: *can, of }.published(chance) == told);
         prop_assert!(alike.clone().any(|can| can > 0), "that nobody can is told");
         prop_assert!(alike.any(|can| can < practised), "that all can is told");
         // Nor that everybody in the year practised it.
         let least = |told: Option<i64>| told.map_or(0, |told| (told - 4).max(10));
-        prop_assert!(least(told.practised) <= of - 3 && least(told.learning) + least(told.can) <= of - 3 || told == Told::default());
+        prop_assert!(least(told.practised) <= of - 3 && least(told.learning) + least(told.can) <= of - 3 || told == PublishedCell::default());
         let exact = [(told.practised, practised), (told.learning, practised - can), (told.can, can)];
         for (told, exact) in exact {
             prop_assert!(told.is_none_or(|told| told % 5 == 0 && (told - exact).abs() < 5 && exact >= 10));

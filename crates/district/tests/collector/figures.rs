@@ -10,11 +10,11 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{School, child, content, day, id, machine};
+use crate::made_up::{MadeUpSchool, child, content, day, id, machine};
 use crate::{all, collector, load, loading_on, told};
 
 /// A school: the year of each pupil, and everything they have done.
-pub struct Class {
+pub struct FigureClass {
     pub years: BTreeMap<ChildId, i16>,
     pub attempts: Vec<Attempt>,
 }
@@ -22,7 +22,7 @@ pub struct Class {
 /// How many practised, are learning and can do it, in each year and lesson. What is kept back is `None`.
 type Cells = BTreeMap<(i16, String), [Option<i64>; 3]>;
 
-impl Class {
+impl FigureClass {
     /// What may be told of the class before it is rounded, worked out from all its answers at once.
     fn cells(&self) -> Cells {
         let lessons = Lessons::built_in();
@@ -53,7 +53,7 @@ impl Class {
     }
 
     /// Writes all of it into a school's folder, as one file.
-    fn write(&self, school: &mut School) {
+    fn write(&self, school: &mut MadeUpSchool) {
         let children = self.years.iter().map(|(id, year)| {
             let (chess, own) = ("Chess".to_owned(), format!("{year}b"));
             child(&[id.0.as_u128()], "X", &[&chess, &own], 1)
@@ -63,7 +63,7 @@ impl Class {
 }
 
 /// A school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
-pub fn class() -> Class {
+pub fn class() -> FigureClass {
     let (mut years, mut attempts) = (BTreeMap::new(), Vec::new());
     for number in 1..=77_u128 {
         let year = match number {
@@ -85,7 +85,7 @@ pub fn class() -> Class {
             attempts.extend(of_day);
         }
     }
-    Class { years, attempts }
+    FigureClass { years, attempts }
 }
 
 /// The lines of a report, in JSON.
@@ -123,7 +123,7 @@ fn assert_rounded(told: &Cells, exact: &Cells) {
 fn published_figures_are_what_findings_say_counted_and_rounded() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let (class, mut school) = (class(), School::new(folder.path(), "lakeside"));
+    let (class, mut school) = (class(), MadeUpSchool::new(folder.path(), "lakeside"));
     class.write(&mut school);
     assert_eq!(load(&database, folder.path(), &[&school])["published"], true);
     let expected = class.cells();
@@ -149,7 +149,7 @@ fn published_figures_are_what_findings_say_counted_and_rounded() {
 fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
     let (Some(nightly), Some(at_once)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
-    let (class, mut school) = (class(), School::new(folder.path(), "lakeside"));
+    let (class, mut school) = (class(), MadeUpSchool::new(folder.path(), "lakeside"));
     let days: BTreeSet<NaiveDate> = class.attempts.iter().map(|one| one.at.date_naive()).collect();
     let mut days: Vec<NaiveDate> = days.into_iter().collect();
     // A computer that was away tells of the third day last.
@@ -157,7 +157,7 @@ fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
     days.push(late);
     for day in days {
         let attempts = class.attempts.iter().filter(|one| one.at.date_naive() == day).cloned().collect();
-        Class { years: class.years.clone(), attempts }.write(&mut school);
+        FigureClass { years: class.years.clone(), attempts }.write(&mut school);
         load(&nightly, folder.path(), &[&school]);
     }
     load(&at_once, folder.path(), &[&school]);
@@ -170,7 +170,7 @@ fn reports_answer_what_a_district_asks() {
     let folder = tempdir().unwrap();
     // What is called by a number is not one.
     let schools = ["42", "lakeside"].map(|name| {
-        let mut school = School::new(folder.path(), name);
+        let mut school = MadeUpSchool::new(folder.path(), name);
         let mut class = class();
         if name == "42" {
             // Other children.
@@ -189,7 +189,7 @@ fn reports_answer_what_a_district_asks() {
         class.write(&mut school);
         school
     });
-    let both: Vec<&School> = schools.iter().collect();
+    let both: Vec<&MadeUpSchool> = schools.iter().collect();
     load(&database, folder.path(), &both);
     let [of_one, of_other] =
         ["42", "lakeside"].map(|school| cells(&report(&database, &["lessons", "--school", school])));

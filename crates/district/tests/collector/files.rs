@@ -9,7 +9,7 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{School, busy, child, content, day, machine};
+use crate::made_up::{MadeUpSchool, busy, child, content, day, machine};
 use crate::{collector, counts, load, loading, number, pseudonym_key, told};
 
 /// Why the file was skipped whose path ends like this.
@@ -23,7 +23,7 @@ fn why<'a>(told: &'a Value, end: &str) -> &'a str {
 fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1));
     let files: Vec<_> = (0..6).map(|on| school.write(machine(1), file(on))).collect();
     let bytes: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
@@ -65,7 +65,7 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
 fn a_pipe_or_a_link_holds_nothing_up() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1));
     let first = school.write(machine(1), file(0));
     let outside = folder.path().join("outside.pond");
@@ -87,7 +87,7 @@ fn a_pipe_or_a_link_holds_nothing_up() {
 fn a_missing_school_folder_does_not_hold_up_other_schools() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let (here, gone) = (busy(folder.path(), "here", (2, 6, 2, 5), 1), School::new(folder.path(), "gone"));
+    let (here, gone) = (busy(folder.path(), "here", 2, 6, 2, 5, 1), MadeUpSchool::new(folder.path(), "gone"));
     fs::remove_dir_all(&gone.folder).unwrap();
     let (code, told) = told(&loading(&database, folder.path(), &[&gone, &here]).output().unwrap());
     assert_eq!((code, counts(&told, ["new", "files_passed_over"])), (1, [60, 1]));
@@ -98,7 +98,7 @@ fn a_missing_school_folder_does_not_hold_up_other_schools() {
 fn a_config_file_is_enough_and_a_passphrase_works_as_a_key() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     school.key = Key::of_passphrase("blue bikes swim", &[7; 16]);
     school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, 0, 10, 1)));
     pseudonym_key(folder.path());
@@ -119,7 +119,7 @@ fn a_config_file_is_enough_and_a_passphrase_works_as_a_key() {
 fn every_failure_says_why_in_one_sentence() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let school = busy(folder.path(), "lakeside", (2, 6, 2, 5), 1);
+    let school = busy(folder.path(), "lakeside", 2, 6, 2, 5, 1);
     let key = pseudonym_key(folder.path());
     load(&database, folder.path(), &[&school]);
     let says = |arguments: &[&str], sentence: &str| {

@@ -14,14 +14,14 @@ use tempfile::tempdir;
 use uuid::Uuid;
 
 use crate::cluster::Database;
-use crate::made_up::{School, busy, child, content, day, id, machine, mark};
+use crate::made_up::{MadeUpSchool, busy, child, content, day, id, machine, tombstone};
 use crate::{all, counts, load, loading, number, told};
 
 #[test]
 fn attempts_are_loaded_only_once() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let school = busy(folder.path(), "lakeside", (3, 12, 5, 10), 1);
+    let school = busy(folder.path(), "lakeside", 3, 12, 5, 10, 1);
     let first = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&first, ["attempts", "new", "known", "erased", "pupils"]), [600, 600, 0, 0, 12]);
     let before = all(&database);
@@ -42,7 +42,7 @@ fn attempts_are_loaded_only_once() {
 fn a_dry_run_reports_what_a_run_would_load_and_changes_nothing() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let school = busy(folder.path(), "lakeside", (3, 12, 5, 10), 2);
+    let school = busy(folder.path(), "lakeside", 3, 12, 5, 10, 2);
     let (code, dry) = told(&loading(&database, folder.path(), &[&school]).arg("--dry-run").output().unwrap());
     assert_eq!(code, 0);
     assert_eq!(number(&database, "SELECT count(*) FROM pg_namespace WHERE nspname = 'fishpond'"), 0);
@@ -55,12 +55,12 @@ fn a_dry_run_reports_what_a_run_would_load_and_changes_nothing() {
 fn an_erased_child_stays_gone_until_brought_back() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     let both = || vec![child(&[1], "Mia", &["3a"], 1), child(&[2], "Noah", &["3a"], 1)];
     let attempts = |of: u128, on: i64| day(of, on, 10, 7);
     school.write(machine(1), content(both(), vec![], [attempts(1, 0), attempts(2, 0)].concat()));
     load(&database, folder.path(), &[&school]);
-    school.write(machine(2), content(vec![], vec![mark(&[1], 5, Fate::Erased)], vec![]));
+    school.write(machine(2), content(vec![], vec![tombstone(&[1], 5, Fate::Erased)], vec![]));
     let erased = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&erased, ["erased", "pupils"]), [10, 1]);
     // The third computer has not heard yet that Mia was erased.
@@ -70,14 +70,14 @@ fn an_erased_child_stays_gone_until_brought_back() {
     );
     let kept_out = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&kept_out, ["new", "kept_out", "pupils"]), [10, 20, 1]);
-    let marks = vec![mark(&[1], 9, Fate::BroughtBack)];
-    school.write(machine(2), content(vec![child(&[1], "Mia", &["3a"], 9)], marks, attempts(1, 2)));
+    let tombstones = vec![tombstone(&[1], 9, Fate::BroughtBack)];
+    school.write(machine(2), content(vec![child(&[1], "Mia", &["3a"], 9)], tombstones, attempts(1, 2)));
     let back = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&back, ["new", "kept_out", "pupils"]), [10, 0, 2]);
     assert_eq!(number(&database, "SELECT count(*) FROM attempt"), 30);
-    // Older attempts come back only in a file that also carries the mark.
-    let marks = vec![mark(&[1], 9, Fate::BroughtBack)];
-    school.write(machine(3), content(both(), marks, attempts(1, 0)));
+    // Older attempts come back only in a file that also carries the tombstone.
+    let tombstones = vec![tombstone(&[1], 9, Fate::BroughtBack)];
+    school.write(machine(3), content(both(), tombstones, attempts(1, 0)));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["new", "kept_out"]), [10, 0]);
 }
 
@@ -85,7 +85,7 @@ fn an_erased_child_stays_gone_until_brought_back() {
 fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, 0, 10, 1)));
     school.write(machine(2), content(vec![child(&[2], "Mia", &["4a"], 2)], vec![], day(2, 1, 10, 2)));
     assert_eq!(load(&database, folder.path(), &[&school])["pupils"], 2);
@@ -97,7 +97,7 @@ fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
     assert_eq!(number(&database, "SELECT count(*) FROM pupil JOIN alias ON alias.id = pupil.pupil"), 1);
     assert_eq!(number(&database, "SELECT year::bigint FROM pupil"), 4);
     // Nothing was ever tried under id 3, but it names the same pupil, so erasing it erases everything.
-    school.write(machine(1), content(vec![], vec![mark(&[3], 5, Fate::Erased)], vec![]));
+    school.write(machine(1), content(vec![], vec![tombstone(&[3], 5, Fate::Erased)], vec![]));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["erased", "pupils"]), [20, 0]);
 }
 
@@ -105,7 +105,7 @@ fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
 fn names_are_stored_only_on_request_and_ids_never() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let mut school = School::new(folder.path(), "lakeside");
+    let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     school.write(machine(1), content(vec![child(&[1], "Mia Secret", &["3a"], 1)], vec![], day(1, 0, 3, 1)));
     load(&database, folder.path(), &[&school]);
     let whole = all(&database).join("\n");
@@ -129,7 +129,7 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
     };
     let mut files = Vec::new();
     for _ in 0..8 {
-        let (mut children, mut attempts, mut marks) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut children, mut attempts, mut tombstones) = (Vec::new(), Vec::new(), Vec::new());
         let mut told = BTreeSet::new();
         for _ in 0..chance.random_range(0..3) {
             let most = if chance.random_bool(0.2) { 2 } else { 1 };
@@ -145,9 +145,9 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
         if chance.random_bool(0.4) {
             let fate = if chance.random_bool(0.5) { Fate::Erased } else { Fate::BroughtBack };
             let most = if chance.random_bool(0.2) { 2 } else { 1 };
-            marks.push(mark(&some_ids(chance, most), chance.random_range(1..4), fate));
+            tombstones.push(tombstone(&some_ids(chance, most), chance.random_range(1..4), fate));
         }
-        files.push(content(children, marks, attempts));
+        files.push(content(children, tombstones, attempts));
     }
     files
 }
@@ -163,7 +163,7 @@ fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
     let mut sets: Vec<BTreeSet<ChildId>> = Vec::new();
     for file in files {
         sets.extend(file.children.iter().map(|child| ids_of(child.get())));
-        sets.extend(file.marks.iter().map(|mark| mark.ids.clone()));
+        sets.extend(file.tombstones.iter().map(|tombstone| tombstone.ids.clone()));
     }
     while let Some((one, other)) = (0..sets.len())
         .flat_map(|one| (one + 1..sets.len()).map(move |other| (one, other)))
@@ -173,14 +173,18 @@ fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
         sets[one].extend(other);
     }
     let last = |ids: &BTreeSet<ChildId>| -> Option<Stamp> {
-        let marks = files.iter().flat_map(|file| &file.marks);
-        marks.filter(|mark| !mark.ids.is_disjoint(ids)).map(|mark| mark.stamp).max()
+        let tombstones = files.iter().flat_map(|file| &file.tombstones);
+        tombstones.filter(|tombstone| !tombstone.ids.is_disjoint(ids)).map(|tombstone| tombstone.stamp).max()
     };
     let mut kept: BTreeMap<usize, BTreeSet<Uuid>> = BTreeMap::new();
     for file in files {
         for ids in file.children.iter().map(|child| ids_of(child.get())) {
-            let level =
-                file.marks.iter().filter(|mark| !mark.ids.is_disjoint(&ids)).map(|mark| mark.stamp).max();
+            let level = file
+                .tombstones
+                .iter()
+                .filter(|tombstone| !tombstone.ids.is_disjoint(&ids))
+                .map(|tombstone| tombstone.stamp)
+                .max();
             let level = level.filter(|stamp| stamp.fate == Fate::BroughtBack);
             let whole = sets.iter().position(|set| set.is_superset(&ids)).unwrap();
             if level >= last(&sets[whole]) {
@@ -200,7 +204,7 @@ fn files_in_any_order_or_portions_give_what_a_computer_would_save() {
         let mut chance = StdRng::seed_from_u64(seed);
         let files = some_files(&mut chance);
         let folder = tempdir().unwrap();
-        let mut school = School::new(folder.path(), "lakeside");
+        let mut school = MadeUpSchool::new(folder.path(), "lakeside");
         let mut written: Vec<PathBuf> =
             files.iter().zip(1..).map(|(file, at)| school.write(machine(at % 3), file.clone())).collect();
         let mut first: Option<Vec<String>> = None;

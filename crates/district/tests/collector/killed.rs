@@ -10,7 +10,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{School, busy};
+use crate::made_up::{MadeUpSchool, busy};
 use crate::{all, counts, load, loading, number, told};
 
 /// Where PostgreSQL tells of the collector's connections.
@@ -24,8 +24,8 @@ fn noted(database: &Database) -> Option<i64> {
 }
 
 /// Two schools with 120,000 attempts, which make six batches.
-fn two_schools(folder: &Path) -> [School; 2] {
-    [1, 2].map(|seed| busy(folder, &format!("school {seed}"), (5, 30, 40, 50), seed))
+fn two_schools(folder: &Path) -> [MadeUpSchool; 2] {
+    [1, 2].map(|seed| busy(folder, &format!("school {seed}"), 5, 30, 40, 50, seed))
 }
 
 #[test]

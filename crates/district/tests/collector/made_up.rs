@@ -8,9 +8,10 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use interchange::school::{Content, FOLDER, Key, MachineId, Part, Secrets, file_name, seal};
+use interchange::school::{Content, FOLDER, Key, MachineId, Part, SecretKeys, file_name, seal};
 use interchange::{
-    Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way,
+    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, Fate, HelpLevel, PracticeDetails, Setting,
+    Stamp, Tombstone,
 };
 use rand::rngs::StdRng;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
@@ -26,7 +27,7 @@ pub const SEPTEMBER: i64 = 1_788_220_800_000;
 const LESSONS: [&str; 5] = ["add-make-ten", "add-doubles", "add-count-on", "count-to-ten", "of-a-teacher"];
 
 /// A made-up school with its own folder.
-pub struct School {
+pub struct MadeUpSchool {
     pub name: String,
     pub folder: PathBuf,
     /// The key that seals the school's files.
@@ -54,15 +55,15 @@ pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<Ra
     RawValue::from_string(child.to_string()).unwrap()
 }
 
-/// A mark: this child was erased, or brought back, at that moment.
-pub fn mark(ids: &[u128], at: i64, fate: Fate) -> Mark {
-    Mark::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
+/// A tombstone: this child was erased, or brought back, at that moment.
+pub fn tombstone(ids: &[u128], at: i64, fate: Fate) -> Tombstone {
+    Tombstone::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
 }
 
 /// What a computer has to tell, with all attempts in one part.
-pub fn content(children: Vec<Box<RawValue>>, marks: Vec<Mark>, attempts: Vec<Attempt>) -> Content {
+pub fn content(children: Vec<Box<RawValue>>, tombstones: Vec<Tombstone>, attempts: Vec<Attempt>) -> Content {
     let parts = vec![Part { number: 1, attempts }];
-    Content { machine: "Laptop".to_owned(), children, games: Vec::new(), marks, parts }
+    Content { machine: "Laptop".to_owned(), children, games: Vec::new(), tombstones, parts }
 }
 
 /// An attempt like those that children make, `at` milliseconds after the start of 1970.
@@ -78,7 +79,7 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
     let refused_before = u8::from(chance.random_bool(0.1));
     let hints = u8::from(chance.random_bool(0.05));
     let lesson = LESSONS[chance.random_range(0..LESSONS.len())].to_owned();
-    let practised = is_practice.then(|| Practised {
+    let practised = is_practice.then(|| PracticeDetails {
         lesson,
         kind: Kind::Fact,
         difficulty: chance.random_range(-2000..2000),
@@ -93,7 +94,7 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
         id,
         session,
         at: DateTime::from_timestamp_millis(at).unwrap().with_timezone(&FixedOffset::east_opt(7200).unwrap()),
-        tried: Try {
+        tried: AttemptDetails {
             child,
             setting: Setting {
                 game: GameKind::DragonFish,
@@ -109,11 +110,11 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
                 total: Some(total),
                 points: u16::try_from(total).unwrap_or_default(),
             },
-            way: Way {
+            way: Effort {
                 milliseconds: chance.random_range(800..20_000),
                 refused_before,
                 hints,
-                facts: vec![FactAsked {
+                facts: vec![FactAnswer {
                     fact: Fact { left, operation: Operation::Add, right },
                     answer: Some(total),
                 }],
@@ -138,7 +139,7 @@ pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
     (0..count).map(|minute| attempt(id(child), at(minute), &mut chance)).collect()
 }
 
-impl School {
+impl MadeUpSchool {
     /// A school with a new, empty folder inside another folder.
     pub fn new(inside: &Path, name: &str) -> Self {
         let folder = inside.join(name);
@@ -165,7 +166,7 @@ impl School {
         let file = folder.join(file_name(*number));
         fs::write(
             &file,
-            seal(&content, machine, (before, *number), (&self.key, &Secrets::of(&self.own))).bytes,
+            seal(&content, machine, before, *number, &self.key, &SecretKeys::of(&self.own)).bytes,
         )
         .unwrap();
         file
@@ -181,10 +182,13 @@ impl School {
 pub fn busy(
     inside: &Path,
     name: &str,
-    (machines, children, days, a_day): (u128, u128, i64, i64),
+    machines: u128,
+    children: u128,
+    days: i64,
+    a_day: i64,
     seed: u64,
-) -> School {
-    let mut school = School::new(inside, name);
+) -> MadeUpSchool {
+    let mut school = MadeUpSchool::new(inside, name);
     let first = u128::from(seed) << 32;
     let mut chance = StdRng::seed_from_u64(seed);
     for on in 0..days {

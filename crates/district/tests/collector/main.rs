@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod attack;
-mod belonging;
 mod cluster;
 mod disclosure;
 mod figures;
@@ -11,6 +10,7 @@ mod files;
 mod joining;
 mod killed;
 mod made_up;
+mod membership;
 mod readers;
 mod speed;
 mod spread;
@@ -23,7 +23,7 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 use crate::cluster::Database;
-use crate::made_up::School;
+use crate::made_up::MadeUpSchool;
 
 /// The day on which tests load, if nothing else is said: a Monday.
 const TODAY: &str = "2026-10-05";
@@ -47,12 +47,12 @@ fn pseudonym_key(folder: &Path) -> String {
 }
 
 /// The command that loads these schools. Their folders and their keys lie side by side in `folder`.
-fn loading(database: &Database, folder: &Path, schools: &[&School]) -> Command {
+fn loading(database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Command {
     loading_on(TODAY, database, folder, schools)
 }
 
 /// The same, as if today were that day.
-fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&School]) -> Command {
+fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Command {
     let mut command = collector(database, "load");
     command.args(["--json", "--today", today, "--pseudonym-key", &pseudonym_key(folder)]);
     for school in schools {
@@ -70,7 +70,7 @@ fn told(output: &Output) -> (i32, Value) {
 }
 
 /// Loads the schools, checks that nothing was skipped, and gives the report.
-fn load(database: &Database, folder: &Path, schools: &[&School]) -> Value {
+fn load(database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Value {
     let (code, told) = told(&loading(database, folder, schools).output().unwrap());
     assert_eq!(code, 0, "{told}");
     told

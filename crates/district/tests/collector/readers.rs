@@ -11,7 +11,7 @@ use tempfile::tempdir;
 
 use crate::cluster::Database;
 use crate::figures::class;
-use crate::made_up::{School, child, content, day, machine, mark};
+use crate::made_up::{MadeUpSchool, child, content, day, machine, tombstone};
 use crate::spread::commands;
 use crate::{collector, loading_on, told};
 
@@ -26,7 +26,7 @@ impl District {
         Some(Self { own: Database::new()?, readers: Database::new()? })
     }
 
-    fn load(&self, today: &str, folder: &std::path::Path, schools: &[&School]) -> Value {
+    fn load(&self, today: &str, folder: &std::path::Path, schools: &[&MadeUpSchool]) -> Value {
         let mut command = loading_on(today, &self.own, folder, schools);
         let (code, told) = told(&command.args(["--readers", &self.readers.url]).output().unwrap());
         assert_eq!(code, 0, "{told}");
@@ -63,8 +63,8 @@ fn assert_refused(client: &mut Client, ask: &str) {
 }
 
 /// A school with a class of 77, and its file.
-fn school(inside: &std::path::Path) -> School {
-    let mut school = School::new(inside, "lakeside");
+fn school(inside: &std::path::Path) -> MadeUpSchool {
+    let mut school = MadeUpSchool::new(inside, "lakeside");
     let class = class();
     let children =
         class.years.iter().map(|(id, year)| child(&[id.0.as_u128()], "X", &[&format!("{year}b")], 1));
@@ -206,7 +206,7 @@ fn once_a_week_at_most_and_only_what_ten_have_changed() {
     let new = |from: u128, to: u128| {
         let children = (from..to).map(|number| child(&[number], "X", &["3b"], at)).collect();
         let attempts = (from..to).flat_map(|number| day(number, 40, 60, 3)).collect();
-        content(children, vec![mark(&[5], at, Fate::Erased)], attempts)
+        content(children, vec![tombstone(&[5], at, Fate::Erased)], attempts)
     };
     school.write(machine(1), new(10, 18));
     school.write(machine(2), new(300, 301));
@@ -280,7 +280,7 @@ fn answers_that_come_late_count_only_for_their_lesson() {
     let is_of_one = |attempt: &Attempt| {
         attempt.tried.practised.as_ref().is_some_and(|practised| practised.lesson == "add-doubles")
     };
-    let erased = mark(&[5], 1_800_000_000_000, Fate::Erased);
+    let erased = tombstone(&[5], 1_800_000_000_000, Fate::Erased);
     let children = (10..22).map(|number| child(&[number], "X", &["3b"], 1)).collect();
     school.write(machine(2), content(children, vec![erased], late.filter(is_of_one).collect()));
     district.load("2026-10-12", folder.path(), &[&school]);

@@ -13,7 +13,7 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{School, child, content, day, machine};
+use crate::made_up::{MadeUpSchool, child, content, day, machine};
 use crate::{counts, load, loading_on, number, told};
 
 /// The days on which a made-up school practises in a year: each day a quarter of its 900 children, at 30 computers that each write one
@@ -25,8 +25,8 @@ const A_DAY: i64 = 22;
 /// The attempts of a school in a year: 225 children on 203 days, 22 each.
 const A_YEAR: u64 = 225 * 203 * 22;
 
-fn year(inside: &Path, number: u64) -> School {
-    let mut school = School::new(inside, &format!("school {number}"));
+fn year(inside: &Path, number: u64) -> MadeUpSchool {
+    let mut school = MadeUpSchool::new(inside, &format!("school {number}"));
     let first = u128::from(number + 1) << 32;
     for on in 0..DAYS {
         let mut of_machine: BTreeMap<_, (Vec<_>, Vec<_>)> = BTreeMap::new();
@@ -47,7 +47,7 @@ fn year(inside: &Path, number: u64) -> School {
 }
 
 /// A further day of all schools, a hundred thousand answers, a week after the last publication.
-fn a_day(database: &Database, folder: &Path, schools: &mut [School]) -> Value {
+fn a_day(database: &Database, folder: &Path, schools: &mut [MadeUpSchool]) -> Value {
     let each = 100_000 / (i64::try_from(schools.len()).unwrap() * 225);
     for (school, number) in schools.iter_mut().zip(1_u128..) {
         let first = number << 32;
@@ -83,10 +83,10 @@ fn a_million_attempts_are_loaded() {
     // A server that somebody relies on waits for the disk, so this one does too.
     database.connect().batch_execute("ALTER SYSTEM SET fsync = on").unwrap();
     database.connect().batch_execute("SELECT pg_reload_conf()").unwrap();
-    let mut all: Vec<School> = Vec::new();
+    let mut all: Vec<MadeUpSchool> = Vec::new();
     for numbers in numbers.chunks(2) {
         let began = Instant::now();
-        let schools: Vec<School> = thread::scope(|scope| {
+        let schools: Vec<MadeUpSchool> = thread::scope(|scope| {
             let made = |number: &u64| {
                 let (number, folder) = (*number, folder.path());
                 scope.spawn(move || year(folder, number))

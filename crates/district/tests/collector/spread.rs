@@ -5,7 +5,7 @@ use postgres::{Client, NoTls};
 use tempfile::tempdir;
 
 use crate::cluster::{Database, OverNetwork};
-use crate::made_up::{School, busy, child, content, day, machine, mark};
+use crate::made_up::{MadeUpSchool, busy, child, content, day, machine, tombstone};
 use crate::{all, load, number};
 
 /// The commands of docs/district.md for a server, by how they begin.
@@ -21,8 +21,8 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
     let (Some(spread), Some(whole)) = (Database::new(), Database::new()) else { return };
     let Some(other) = OverNetwork::new(None) else { return };
     let folder = tempdir().unwrap();
-    let mut schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), (2, 12, 4, 5), seed));
-    let both = |database: &Database, schools: &[School; 2]| {
+    let mut schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), 2, 12, 4, 5, seed));
+    let both = |database: &Database, schools: &[MadeUpSchool; 2]| {
         load(database, folder.path(), &schools.iter().collect::<Vec<_>>())
     };
     both(&spread, &schools);
@@ -58,7 +58,7 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
         machine(70),
         content(
             vec![child(&[first[1]], "A", &["1a"], 9), child(&[first[1] + 1], "B", &["1a"], 9)],
-            vec![mark(&[first[1] + 2], 1, Fate::Erased)],
+            vec![tombstone(&[first[1] + 2], 1, Fate::Erased)],
             [day(first[1], 3, 5, 4), day(first[1], 500, 5, 4), day(first[1] + 1, 9, 5, 4)].concat(),
         ),
     );

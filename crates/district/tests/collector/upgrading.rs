@@ -30,7 +30,7 @@ fn earlier(client: &mut Client) {
 fn an_earlier_database_keeps_its_answers_and_is_counted_anew() {
     let (Some(before), Some(now)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
-    let schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), (3, 30, 12, 6), seed));
+    let schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), 3, 30, 12, 6, seed));
     let schools: Vec<_> = schools.iter().collect();
     load(&now, folder.path(), &schools);
 

@@ -1,19 +1,19 @@
-//! The epochs that a computer knows, one after the other, and what it believes by the last of them.
+//! Chains of epochs, and which files a computer believes by the last one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Guard;
-use super::epoch::{Counted, Epoch, EpochId};
+use super::epoch::{CountedFiles, Epoch, EpochId};
 use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
-use super::member::{MemberId, Membership, Public};
+use super::member::{MemberId, Membership, PublicKeys};
 
 /// Why [`Chain::opened_by`] finds no school that a key opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChainError {
-    /// The key let computers join in a former [`Epoch`], and has stopped counting since.
+    /// The key is the joining key of a former [`Epoch`].
     Void,
-    /// The key was never a key by which computers join this school.
+    /// The key never opened this school.
     Never,
     /// The key is a joining key that doesn't say which epoch it opens. Anybody who has such a key can begin a school with it, so it proves
     /// nothing: somebody has to compare the [words](EpochId::words) of the school's first epoch. These are the ids of the first epochs that
@@ -127,7 +127,7 @@ impl Chain {
         epoch.before().iter().all(before)
     }
 
-    /// Whether this was the school's own key once, and has been changed for another since. Then it decides nothing any more.
+    /// Whether this was the school's own key before it was changed.
     pub fn has_given_up(&self, key: &Key) -> bool {
         let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
         let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
@@ -169,8 +169,8 @@ pub struct Trust {
     pub(super) present: Option<KeyId>,
     /// All keys, the one of the present epoch first.
     pub(super) keys: Vec<Key>,
-    pub(super) writers: BTreeMap<MemberId, Public>,
-    pub(super) counted: Counted,
+    pub(super) writers: BTreeMap<MemberId, PublicKeys>,
+    pub(super) counted: CountedFiles,
 }
 
 impl Trust {

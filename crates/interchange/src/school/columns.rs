@@ -5,23 +5,23 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{Attempt, Call, FactAsked, Practised, Setting, Try, Way, moment};
+use crate::{Attempt, AttemptDetails, Call, Effort, FactAnswer, PracticeDetails, Setting, moment};
 
 /// Attempts as columns. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Columns {
     /// Milliseconds since 1970 (UTC), each counted from the one before. `east` has minutes east of Greenwich.
     at: Vec<i64>,
-    east: Few,
+    east: RepeatedColumn,
     /// The moment in each id (UUID version 7), counted from that of the attempt. `id_rest` has the ten random bytes after it.
     id_at: Vec<i64>,
     id_rest: Vec<u8>,
-    session: Few,
-    child: Few,
-    game: Few,
-    rung: Few,
-    order: Few,
-    help: Few,
+    session: RepeatedColumn,
+    child: RepeatedColumn,
+    game: RepeatedColumn,
+    rung: RepeatedColumn,
+    order: RepeatedColumn,
+    help: RepeatedColumn,
     seed: Vec<u8>,
     offered: Vec<String>,
     calculation: Vec<String>,
@@ -34,31 +34,31 @@ pub(super) struct Columns {
     /// How many facts each attempt has. The facts themselves follow, one after the other, in the next four columns.
     facts: Vec<u32>,
     left: Vec<i64>,
-    sign: Few,
+    sign: RepeatedColumn,
     right: Vec<i64>,
     answer: Vec<Option<i64>>,
-    lesson: Few,
+    lesson: RepeatedColumn,
     /// This column and the next three have an entry only for each attempt in practice.
-    kind: Few,
+    kind: RepeatedColumn,
     difficulty: Vec<i32>,
     /// Whether the answer was right, the puzzle came back, and there was a timer: one bit each.
     flags: Vec<u8>,
-    slip: Few,
+    slip: RepeatedColumn,
     /// Unknown fields as JSON; empty if there are none.
     unknown: Vec<String>,
 }
 
-/// The longest value of a [`Few`], in bytes. A reader may have to copy it once for each attempt.
+/// The longest value of a [`RepeatedColumn`], in bytes. A reader may have to copy it once for each attempt.
 const LONGEST: usize = 256;
 
 /// A column of a few values that repeat. Each value is there once, as JSON; `which` has the index of the value for each entry.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-struct Few {
+struct RepeatedColumn {
     values: Vec<String>,
     which: Vec<u32>,
 }
 
-impl Few {
+impl RepeatedColumn {
     fn of<T: PartialEq + Serialize>(column: impl Iterator<Item = T>) -> Self {
         let (mut values, mut which) = (Vec::new(), Vec::new());
         for value in column {
@@ -97,7 +97,7 @@ impl Columns {
             from_last
         });
         let at = at.collect();
-        let refusal = |tried: &Try| match &tried.call.refusal {
+        let refusal = |tried: &AttemptDetails| match &tried.call.refusal {
             Some(refusal) => serde_json::to_string(refusal).unwrap_or_default(),
             None => String::new(),
         };
@@ -111,18 +111,18 @@ impl Columns {
         };
         Self {
             at,
-            east: Few::of(all.iter().map(|attempt| attempt.at.offset().local_minus_utc() / 60)),
+            east: RepeatedColumn::of(all.iter().map(|attempt| attempt.at.offset().local_minus_utc() / 60)),
             id_at: all
                 .iter()
                 .map(|attempt| began(attempt.id).wrapping_sub(attempt.at.timestamp_millis()))
                 .collect(),
             id_rest: all.iter().flat_map(|attempt| attempt.id.as_bytes()[6..].to_vec()).collect(),
-            session: Few::of(all.iter().map(|attempt| attempt.session)),
-            child: Few::of(tried().map(|tried| tried.child)),
-            game: Few::of(tried().map(|tried| tried.setting.game)),
-            rung: Few::of(tried().map(|tried| tried.setting.rung)),
-            order: Few::of(tried().map(|tried| tried.setting.order)),
-            help: Few::of(tried().map(|tried| tried.setting.help)),
+            session: RepeatedColumn::of(all.iter().map(|attempt| attempt.session)),
+            child: RepeatedColumn::of(tried().map(|tried| tried.child)),
+            game: RepeatedColumn::of(tried().map(|tried| tried.setting.game)),
+            rung: RepeatedColumn::of(tried().map(|tried| tried.setting.rung)),
+            order: RepeatedColumn::of(tried().map(|tried| tried.setting.order)),
+            help: RepeatedColumn::of(tried().map(|tried| tried.setting.help)),
             seed: tried().flat_map(|tried| tried.setting.seed.to_le_bytes()).collect(),
             offered: tried().map(|tried| tried.call.offered.clone()).collect(),
             calculation: tried().map(|tried| tried.call.calculation.clone()).collect(),
@@ -134,20 +134,20 @@ impl Columns {
             hints: tried().map(|tried| tried.way.hints).collect(),
             facts: tried().map(|tried| u32::try_from(tried.way.facts.len()).unwrap_or(u32::MAX)).collect(),
             left: asked().map(|asked| asked.fact.left).collect(),
-            sign: Few::of(asked().map(|asked| asked.fact.operation)),
+            sign: RepeatedColumn::of(asked().map(|asked| asked.fact.operation)),
             right: asked().map(|asked| asked.fact.right).collect(),
             answer: asked().map(|asked| asked.answer).collect(),
-            lesson: Few::of(
+            lesson: RepeatedColumn::of(
                 tried().map(|tried| tried.practised.as_ref().map(|practised| practised.lesson.as_str())),
             ),
-            kind: Few::of(practised().map(|practised| practised.kind)),
+            kind: RepeatedColumn::of(practised().map(|practised| practised.kind)),
             difficulty: practised().map(|practised| practised.difficulty).collect(),
             flags: practised()
                 .map(|puzzle| {
                     u8::from(puzzle.right) | u8::from(puzzle.again) << 1 | u8::from(puzzle.timed) << 2
                 })
                 .collect(),
-            slip: Few::of(practised().map(|practised| practised.slip)),
+            slip: RepeatedColumn::of(practised().map(|practised| practised.slip)),
             unknown: all.iter().map(unknown).collect(),
         }
     }
@@ -176,7 +176,7 @@ impl Columns {
             at = at.wrapping_add(from_last);
             let mut fact = || {
                 let fact = Fact { left: left.next()?, operation: signs.next()?, right: right.next()? };
-                Some(FactAsked { fact, answer: answers.next()? })
+                Some(FactAnswer { fact, answer: answers.next()? })
             };
             let facts = (0..facts.next()?).map(|_| fact()).collect::<Option<_>>()?;
             let mut puzzle = |lesson| {
@@ -184,7 +184,16 @@ impl Columns {
                 let is = |bit: u8| flags & 1 << bit != 0;
                 let (right, again, timed) = (is(0), is(1), is(2));
                 let slip = slips.next()?;
-                Some(Practised { lesson, kind, difficulty, right, again, timed, slip, placement: false })
+                Some(PracticeDetails {
+                    lesson,
+                    kind,
+                    difficulty,
+                    right,
+                    again,
+                    timed,
+                    slip,
+                    placement: false,
+                })
             };
             let practised = match lessons.next()? {
                 Some(lesson) => Some(puzzle(lesson)?),
@@ -194,7 +203,7 @@ impl Columns {
                 id: id(at.wrapping_add(id_at.next()?), *rests.next()?),
                 session: sessions.next()?,
                 at: moment(at, east.next()?)?,
-                tried: Try {
+                tried: AttemptDetails {
                     child: children.next()?,
                     setting: Setting {
                         game: games.next()?,
@@ -206,11 +215,11 @@ impl Columns {
                     call: Call {
                         offered: offered.next()?,
                         calculation: calculations.next()?,
-                        refusal: told(&refusals.next()?)?,
+                        refusal: parse_optional(&refusals.next()?)?,
                         total: totals.next()?,
                         points: points.next()?,
                     },
-                    way: Way {
+                    way: Effort {
                         milliseconds: milliseconds.next()?,
                         refused_before: refused.next()?,
                         hints: hints.next()?,
@@ -220,7 +229,7 @@ impl Columns {
                 },
                 unknown: serde_json::Map::new(),
             };
-            Some(attempt.with_further(told(&unknown.next()?)?.unwrap_or_default()))
+            Some(attempt.with_further(parse_optional(&unknown.next()?)?.unwrap_or_default()))
         };
         self.at.into_iter().map(&mut attempt).collect()
     }
@@ -229,7 +238,7 @@ impl Columns {
 /// Reads a value that a column has as JSON. The outer `None` means that we cannot read it.
 // The inner `None` is a value, too: the column had no text.
 #[allow(clippy::option_option)]
-fn told<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
+fn parse_optional<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
     if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }
 }
 

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::columns::Columns;
-use crate::{Attempt, Mark, Played, as_name};
+use crate::{Attempt, FinishedGame, Tombstone, as_name};
 
-/// What a computer tells the others of its school in one file: children, their attempts, games, and who was erased.
+/// The content of one file that a computer writes for the others of its school: children, their attempts, games, and tombstones.
 #[derive(Debug, Clone, Default)]
 pub struct Content {
     /// What people call the computer that wrote the file, such as “library-3”.
@@ -15,9 +15,9 @@ pub struct Content {
     /// the file.
     pub children: Vec<Box<RawValue>>,
     /// Finished games that children of this school played.
-    pub games: Vec<Played>,
-    /// Records that children were erased or brought back: at least those about children in this file.
-    pub marks: Vec<Mark>,
+    pub games: Vec<FinishedGame>,
+    /// Tombstones: at least those about children in this file.
+    pub tombstones: Vec<Tombstone>,
     /// The attempts of children, grouped by the number of the file that had them first.
     pub parts: Vec<Part>,
 }
@@ -33,19 +33,19 @@ pub struct Part {
 
 /// The small content as JSON. If a newer Fishpond adds a field, we skip it.
 #[derive(Serialize, Deserialize)]
-struct Little {
+struct SmallContent {
     machine: String,
     #[serde(default)]
     children: Vec<Box<RawValue>>,
     #[serde(default)]
-    games: Vec<Played>,
-    #[serde(default)]
-    marks: Vec<Mark>,
+    games: Vec<FinishedGame>,
+    #[serde(default, rename = "marks")]
+    tombstones: Vec<Tombstone>,
 }
 
 /// The whole content. The attempts of all parts lie together, because similar data packs best side by side.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct PackedContent {
     little: String,
     /// The number of each part, and how many attempts it has.
     parts: Vec<(u64, u32)>,
@@ -59,14 +59,14 @@ impl Content {
     }
 
     pub(super) fn written(&self) -> Vec<u8> {
-        let little = Little {
+        let little = SmallContent {
             machine: self.machine.clone(),
             children: self.children.clone(),
             games: self.games.clone(),
-            marks: self.marks.clone(),
+            tombstones: self.tombstones.clone(),
         };
         let count = |part: &Part| (part.number, u32::try_from(part.attempts.len()).unwrap_or(u32::MAX));
-        let written = Written {
+        let written = PackedContent {
             little: serde_json::to_string(&little).unwrap_or_default(),
             parts: self.parts.iter().map(count).collect(),
             attempts: Columns::of(self.parts.iter().flat_map(|part| &part.attempts)),
@@ -76,15 +76,15 @@ impl Content {
 
     /// Reads a content. `None` if it holds something that this Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
-        let Written { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
-        let Little { machine, children, games, mut marks } = serde_json::from_str(&little).ok()?;
-        marks.retain(Mark::counts);
+        let PackedContent { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
+        let SmallContent { machine, children, games, mut tombstones } = serde_json::from_str(&little).ok()?;
+        tombstones.retain(Tombstone::counts);
         let mut attempts = attempts.attempts()?.into_iter();
         let part = |(number, count)| {
             let attempts: Vec<Attempt> = attempts.by_ref().take(count as usize).collect();
             (attempts.len() == count as usize).then_some(Part { number, attempts })
         };
         let parts = parts.into_iter().map(part).collect::<Option<_>>()?;
-        Some(Self { machine: as_name(&machine), children, games, marks, parts })
+        Some(Self { machine: as_name(&machine), children, games, tombstones, parts })
     }
 }

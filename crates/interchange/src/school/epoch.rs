@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::file::{Checksum, SealedFileError};
 use super::key::{Key, KeyId, Salt, chance};
-use super::member::{Card, Membership, Public, Secrets, Signature, Wrapped};
+use super::member::{Card, Membership, PublicKeys, SecretKeys, Signature, WrappedKey};
 use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
@@ -40,41 +40,41 @@ type Files = Vec<(u64, [u8; 32])>;
 
 /// The files of former [epochs](Epoch) that still count: the checksum of each, by the computer that wrote it and its number. A file with
 /// another checksum does not count.
-pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
+pub type CountedFiles = BTreeMap<(MachineId, u64), Checksum>;
 
 /// An epoch of a school: a stretch of time with the same keys and members. Its signed file names the keys, the members and the older files
 /// that count.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
-    told: EpochContent,
-    signed: Signed,
-    counted: Counted,
+    content: EpochContent,
+    signed: SignedEpoch,
+    counted: CountedFiles,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct EpochContent {
     school: Uuid,
-    /// Its place among the epochs, from 1.
+    /// Counted from 1.
     number: u32,
     /// The epochs that it follows: none, one, or two that had followed the same epoch.
     before: Vec<EpochId>,
-    owner: Public,
-    joining: Public,
+    owner: PublicKeys,
+    joining: PublicKeys,
     salt: Salt,
     keeps_days: u8,
     key: KeyId,
-    for_owner: Wrapped,
-    for_joining: Wrapped,
-    staying: Vec<(Card, Wrapped)>,
+    for_owner: WrappedKey,
+    for_joining: WrappedKey,
+    staying: Vec<(Card, WrappedKey)>,
     /// The keys of former epochs, sealed with the key of this one.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Signed {
-    told: Vec<u8>,
+struct SignedEpoch {
+    content: Vec<u8>,
     /// Signed by the school's own key, as named by the epoch before. `None` for the first epoch.
     by_before: Option<Signature>,
     /// Signed by both keys that the epoch names.
@@ -82,21 +82,21 @@ struct Signed {
     by_joining: Signature,
 }
 
-impl Signed {
-    fn new(told: Vec<u8>, before: Option<&Secrets>, owner: &Secrets, joining: &Secrets) -> Self {
-        let sign = |secrets: &Secrets| secrets.sign(SIGNED, &told);
+impl SignedEpoch {
+    fn new(content: Vec<u8>, before: Option<&SecretKeys>, owner: &SecretKeys, joining: &SecretKeys) -> Self {
+        let sign = |secrets: &SecretKeys| secrets.sign(SIGNED, &content);
         let (by_before, by_owner, by_joining) = (before.map(sign), sign(owner), sign(joining));
-        Self { told, by_before, by_owner, by_joining }
+        Self { content, by_before, by_owner, by_joining }
     }
 }
 
-/// What changes in a school with a new [`Epoch`], besides the keys that are made anew.
+/// What changes in a school with a new [`Epoch`], besides the keys, which are always new.
 #[derive(Debug, Clone, Default)]
-pub struct Next {
+pub struct EpochChange {
     /// The computers that stay members of the school, each by its [`Card`], which has its name and public keys.
     pub staying: Vec<Card>,
     /// The files of former epochs that still count in the new one.
-    pub counted: Counted,
+    pub counted: CountedFiles,
     /// The school's own key from now on, and the salt of its passphrase. `None` leaves key and salt as they were.
     pub owner: Option<(Key, Salt)>,
     /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
@@ -105,31 +105,30 @@ pub struct Next {
 }
 
 impl Epoch {
-    /// Makes the first epoch of the school with this id, in which no computer is a member yet. `owner` is the school's own key, with the salt
-    /// of its passphrase.
+    /// The first epoch of the school with this id, in which no computer is a member yet. `owner` is the school's own key.
     ///
     /// # Panics
     ///
     /// Never: we can always seal for keys of our own.
-    pub fn first(school: Uuid, (owner, salt): (&Key, Salt)) -> Self {
-        Self::begun_with(school, (owner, salt), &joining_key(owner, school, &[]))
+    pub fn first(school: Uuid, owner: &Key, salt: Salt) -> Self {
+        Self::begun_with(school, owner, salt, &joining_key(owner, school, &[]))
     }
 
-    /// Makes a first epoch in which computers join with the key `joining`.
-    pub(super) fn begun_with(school: Uuid, (owner, salt): (&Key, Salt), joining: &Key) -> Self {
-        let joining = Secrets::of(joining);
-        let owner = Secrets::of(owner);
+    /// The first epoch of a school in which computers join with the key `joining`.
+    pub(super) fn begun_with(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
+        let joining = SecretKeys::of(joining);
+        let owner = SecretKeys::of(owner);
         let keys = Keys { owner: owner.public(), joining: joining.public(), salt, keeps_days: KEPT_FOR };
-        let told = told((school, 1, Vec::new()), keys, &[], Next::default());
-        let told = frame::packed(&told.expect("keys of our own can be sealed for"));
-        Self::of(Signed::new(told, None, &owner, &joining)).expect("what was just made can be read")
+        let content = content(school, 1, Vec::new(), keys, &[], EpochChange::default());
+        let content = frame::packed(&content.expect("keys of our own can be sealed for"));
+        Self::of(SignedEpoch::new(content, None, &owner, &joining)).expect("what was just made can be read")
     }
 
     /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
     /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
-    pub fn next(owner: &Key, heads: &[&Self], next: Next) -> Option<Self> {
-        let secrets = Secrets::of(owner);
-        if heads.is_empty() || heads.iter().any(|head| head.told.owner != secrets.public()) {
+    pub fn next(owner: &Key, heads: &[&Self], next: EpochChange) -> Option<Self> {
+        let secrets = SecretKeys::of(owner);
+        if heads.is_empty() || heads.iter().any(|head| head.content.owner != secrets.public()) {
             return None;
         }
         let mut former: Vec<Key> = Vec::new();
@@ -138,24 +137,25 @@ impl Epoch {
                 former.push(key);
             }
         }
-        let school = heads[0].told.school;
-        let number = heads.iter().map(|head| head.told.number).max()?.checked_add(1)?;
+        let school = heads[0].content.school;
+        let number = heads.iter().map(|head| head.content.number).max()?.checked_add(1)?;
         let before: Vec<EpochId> =
             heads.iter().map(|head| head.id).collect::<BTreeSet<_>>().into_iter().collect();
-        let (own, salt) = next.owner.as_ref().map_or((owner, heads[0].told.salt), |(key, salt)| (key, *salt));
-        let joining = Secrets::of(&joining_key(own, school, &before));
-        let own = Secrets::of(own);
+        let (own, salt) =
+            next.owner.as_ref().map_or((owner, heads[0].content.salt), |(key, salt)| (key, *salt));
+        let joining = SecretKeys::of(&joining_key(own, school, &before));
+        let own = SecretKeys::of(own);
         let before_days = heads.iter().map(|head| head.keeps_days()).max()?;
         let keeps_days = next.keeps_days.unwrap_or(before_days).min(LONGEST_KEPT);
         let keys = Keys { owner: own.public(), joining: joining.public(), salt, keeps_days };
-        let told = frame::packed(&told((school, number, before), keys, &former, next.clone())?);
-        Self::of(Signed::new(told, Some(&secrets), &own, &joining))
+        let content = frame::packed(&content(school, number, before, keys, &former, next.clone())?);
+        Self::of(SignedEpoch::new(content, Some(&secrets), &own, &joining))
     }
 
     /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key.
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
-        let key = joining_key(owner, self.told.school, &self.told.before);
-        (Secrets::of(&key).public() == self.told.joining).then_some(key)
+        let key = joining_key(owner, self.content.school, &self.content.before);
+        (SecretKeys::of(&key).public() == self.content.joining).then_some(key)
     }
 
     /// Reads the file of an epoch and checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain)
@@ -180,17 +180,17 @@ impl Epoch {
 
     /// Whether all signatures are right that can be checked without the epoch before.
     fn is_sound(&self) -> bool {
-        let Self { told, signed, .. } = self;
-        told.staying.iter().all(|(card, _)| card.is_sound())
-            && told.before.is_sorted_by(|one, next| one < next)
-            && (told.before.is_empty() == (told.number == 1))
-            && told.owner.has_signed(SIGNED, &signed.told, &signed.by_owner)
-            && told.joining.has_signed(SIGNED, &signed.told, &signed.by_joining)
+        let Self { content, signed, .. } = self;
+        content.staying.iter().all(|(card, _)| card.is_sound())
+            && content.before.is_sorted_by(|one, next| one < next)
+            && (content.before.is_empty() == (content.number == 1))
+            && content.owner.has_signed(SIGNED, &signed.content, &signed.by_owner)
+            && content.joining.has_signed(SIGNED, &signed.content, &signed.by_joining)
     }
 
-    fn of(signed: Signed) -> Option<Self> {
-        let told: EpochContent = postcard::from_bytes(&signed.told).ok()?;
-        let counts = told.counts.iter();
+    fn of(signed: SignedEpoch) -> Option<Self> {
+        let content: EpochContent = postcard::from_bytes(&signed.content).ok()?;
+        let counts = content.counts.iter();
         let counted = counts
             .flat_map(|(machine, files)| {
                 files.iter().map(|(number, sum)| ((*machine, *number), Checksum(*sum)))
@@ -198,7 +198,7 @@ impl Epoch {
             .collect();
         let mut hash = Blake2s256::new();
         hash.update(frame::written(LABEL, &signed));
-        Some(Self { id: EpochId(hash.finalize().into()), told, signed, counted })
+        Some(Self { id: EpochId(hash.finalize().into()), content, signed, counted })
     }
 
     /// The bytes of the epoch's file, to be written into the school's folder.
@@ -213,7 +213,7 @@ impl Epoch {
 
     /// The name of the epoch's file: its number in 8 decimal digits, a hyphen, the first 16 hexadecimal digits of its hash, and `.epoch`.
     pub fn file_name(&self) -> String {
-        format!("{:08}-{:.16}{ENDING}", self.told.number, self.id.to_string())
+        format!("{:08}-{:.16}{ENDING}", self.content.number, self.id.to_string())
     }
 
     /// Whether a file with this name may be the file of an epoch. Only the ending of the name counts, `.epoch`.
@@ -223,96 +223,96 @@ impl Epoch {
 
     /// The id of the school that the epoch belongs to.
     pub const fn school(&self) -> Uuid {
-        self.told.school
+        self.content.school
     }
 
     /// Whether it is the first epoch of a school, and follows no other.
     pub fn is_first(&self) -> bool {
-        self.told.before.is_empty()
+        self.content.before.is_empty()
     }
 
     /// The epochs that it follows; none for the first.
     pub(super) fn before(&self) -> &[EpochId] {
-        &self.told.before
+        &self.content.before
     }
 
     /// The number of the epoch: 1 for the first epoch of the school, and one more for each that follows.
     pub const fn number(&self) -> u32 {
-        self.told.number
+        self.content.number
     }
 
     /// The salt that turns the school's passphrase into the school's own key.
     pub const fn salt(&self) -> &Salt {
-        &self.told.salt
+        &self.content.salt
     }
 
     /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
     pub fn keeps_days(&self) -> u8 {
-        self.told.keeps_days.min(LONGEST_KEPT)
+        self.content.keeps_days.min(LONGEST_KEPT)
     }
 
     /// The id of the key that seals the files written in this epoch.
     pub const fn key(&self) -> KeyId {
-        self.told.key
+        self.content.key
     }
 
     /// The files of former epochs that still count in this one.
-    pub const fn counted(&self) -> &Counted {
+    pub const fn counted(&self) -> &CountedFiles {
         &self.counted
     }
 
     /// The computers that were members when the epoch began, each by its [`Card`]: its name and public keys. Others may have been let in
     /// since by a [`Membership`].
     pub fn staying(&self) -> impl Iterator<Item = &Card> {
-        self.told.staying.iter().map(|(card, _)| card)
+        self.content.staying.iter().map(|(card, _)| card)
     }
 
     /// Whether a key is the school's own, which can begin the next epoch.
     pub fn is_owner(&self, key: &Key) -> bool {
-        Secrets::of(key).public() == self.told.owner
+        SecretKeys::of(key).public() == self.content.owner
     }
 
     /// Whether this epoch names the same key as another as the school's own.
     pub(super) fn has_owner_of(&self, other: &Self) -> bool {
-        self.told.owner == other.told.owner
+        self.content.owner == other.content.owner
     }
 
     /// Whether computers join in both epochs with the same joining key.
     pub(super) fn is_joined_alike(&self, other: &Self) -> bool {
-        self.told.joining == other.told.joining
+        self.content.joining == other.content.joining
     }
 
     /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).
     pub fn is_joined_by(&self, key: &Key) -> bool {
-        self.lets_in(&Secrets::of(key).public())
+        self.lets_in(&SecretKeys::of(key).public())
     }
 
-    pub(super) fn lets_in(&self, public: &Public) -> bool {
+    pub(super) fn lets_in(&self, public: &PublicKeys) -> bool {
         self.doors().contains(&public)
     }
 
-    pub(super) const fn doors(&self) -> [&Public; 2] {
-        [&self.told.owner, &self.told.joining]
+    pub(super) const fn doors(&self) -> [&PublicKeys; 2] {
+        [&self.content.owner, &self.content.joining]
     }
 
     /// Opens the keys of this epoch and of all before, the one of this epoch first. `None` if they are sealed for others.
-    pub(super) fn open(&self, secrets: &Secrets) -> Option<Vec<Key>> {
+    pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
         let public = secrets.public();
-        let mine = if public == self.told.owner {
-            &self.told.for_owner
-        } else if public == self.told.joining {
-            &self.told.for_joining
+        let mine = if public == self.content.owner {
+            &self.content.for_owner
+        } else if public == self.content.joining {
+            &self.content.for_joining
         } else {
-            &self.told.staying.iter().find(|(card, _)| *card.public() == public)?.1
+            &self.content.staying.iter().find(|(card, _)| *card.public() == public)?.1
         };
-        let circumstances = circumstances(self.told.school, self.told.number, &self.told.before);
+        let circumstances = circumstances(self.content.school, self.content.number, &self.content.before);
         self.with_former(secrets.unwrap(mine, &circumstances)?)
     }
 
     /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `member` are the secrets of a member that
     /// stays, or that was let in with `membership` since. `None` if the keys are sealed for others.
     #[must_use]
-    pub fn open_for(&self, member: &Secrets, membership: Option<&Membership>) -> Option<Vec<Key>> {
+    pub fn open_for(&self, member: &SecretKeys, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {
             let membership = membership.filter(|membership| membership.is_in(self))?;
             self.with_former(membership.open(member)?)
@@ -321,10 +321,10 @@ impl Epoch {
     }
 
     fn with_former(&self, key: Key) -> Option<Vec<Key>> {
-        if key.id() != self.told.key {
+        if key.id() != self.content.key {
             return None;
         }
-        let (nonce, sealed) = self.told.former.split_first_chunk::<24>()?;
+        let (nonce, sealed) = self.content.former.split_first_chunk::<24>()?;
         let payload = Payload { msg: sealed, aad: FORMER };
         let former =
             XChaCha20Poly1305::new(key.bytes().into()).decrypt(&XNonce::from(*nonce), payload).ok()?;
@@ -334,27 +334,30 @@ impl Epoch {
     }
 
     pub(super) fn follows(&self, before: &Self) -> bool {
-        before.told.school == self.told.school
-            && before.told.number < self.told.number
-            && (self.signed.by_before.as_ref())
-                .is_some_and(|signature| before.told.owner.has_signed(SIGNED, &self.signed.told, signature))
+        before.content.school == self.content.school
+            && before.content.number < self.content.number
+            && (self.signed.by_before.as_ref()).is_some_and(|signature| {
+                before.content.owner.has_signed(SIGNED, &self.signed.content, signature)
+            })
     }
 }
 
 /// The keys of a school and what it has chosen.
 struct Keys {
-    owner: Public,
-    joining: Public,
+    owner: PublicKeys,
+    joining: PublicKeys,
     salt: Salt,
     keeps_days: u8,
 }
 
 /// Makes the content of an epoch, with a new key for its files.
-fn told(
-    (school, number, before): (Uuid, u32, Vec<EpochId>),
+fn content(
+    school: Uuid,
+    number: u32,
+    before: Vec<EpochId>,
     Keys { owner, joining, salt, keeps_days }: Keys,
     former: &[Key],
-    Next { staying, counted, .. }: Next,
+    EpochChange { staying, counted, .. }: EpochChange,
 ) -> Option<EpochContent> {
     let (key, circumstances) = (Key::new(), circumstances(school, number, &before));
     let nonce: [u8; 24] = chance();
@@ -383,7 +386,7 @@ fn told(
     })
 }
 
-/// What a key is sealed for, so nobody can pass off a key of another epoch.
+/// The context for which a key is sealed, so nobody can pass off a key of another epoch.
 fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
     let before = before.iter().flat_map(|id| id.0);
     school.into_bytes().into_iter().chain(number.to_le_bytes()).chain(before).collect()

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use super::chain::Trust;
 use super::content::Content;
 use super::key::{Key, KeyId, chance};
-use super::member::{MemberId, Secrets, Signature};
+use super::member::{MemberId, SecretKeys, Signature};
 use super::{Guard, MachineId};
 
 /// The ending of the name of a file that a computer writes into the school's folder, without the dot.
@@ -156,8 +156,10 @@ pub fn next_number(last: u64) -> u64 {
 pub fn seal(
     content: &Content,
     machine: MachineId,
-    (before, number): (u64, u64),
-    (key, secrets): (&Key, &Secrets),
+    before: u64,
+    number: u64,
+    key: &Key,
+    secrets: &SecretKeys,
 ) -> Sealed {
     let plain = content.written();
     let packed = pack(&plain);
@@ -227,11 +229,11 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 /// assert_eq!(check.end().unwrap_err(), SealedFileError::Half);
 /// ```
 #[derive(Debug, Default)]
-pub struct Check(Checked);
+pub struct Check(CheckState);
 
 /// How far a check has come.
 #[derive(Debug)]
-enum Checked {
+enum CheckState {
     /// The head is not complete yet.
     Begun(Vec<u8>),
     /// The head is read, and only content follows.
@@ -247,7 +249,7 @@ enum Checked {
     Not(SealedFileError),
 }
 
-impl Default for Checked {
+impl Default for CheckState {
     fn default() -> Self {
         Self::Begun(Vec::new())
     }
@@ -257,23 +259,23 @@ impl Check {
     /// Takes in `piece`, the next bytes of the file that is being checked.
     pub fn take(&mut self, piece: &[u8]) {
         match &mut self.0 {
-            Checked::Not(_) => {}
-            Checked::Content { hash, length, .. } => {
+            CheckState::Not(_) => {}
+            CheckState::Content { hash, length, .. } => {
                 hash.update(piece);
                 *length += piece.len() as u64;
             }
-            Checked::Begun(begun) => {
+            CheckState::Begun(begun) => {
                 begun.extend(piece);
                 let next = match split(begun) {
                     Err(SealedFileError::Half) if begun.len() < LONGEST_BEGINNING => return,
-                    Err(why) => Checked::Not(why),
+                    Err(why) => CheckState::Not(why),
                     Ok(Beginning { head, checksum: stated, signature, before, content }) => {
                         let mut hash = Box::new(Blake2s256::new());
                         hash.update(before);
                         hash.update(head.member.as_ref().map_or([].as_slice(), |member| &member.0));
                         hash.update(content);
                         let length = content.len() as u64;
-                        Checked::Content { head: Box::new(head), stated, signature, hash, length }
+                        CheckState::Content { head: Box::new(head), stated, signature, hash, length }
                     }
                 };
                 self.0 = next;
@@ -288,10 +290,10 @@ impl Check {
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
     pub fn end(self) -> Result<(Head, Checksum), SealedFileError> {
         match self.0 {
-            Checked::Begun(begun) if begun.is_empty() => Err(SealedFileError::Other),
-            Checked::Begun(_) => Err(SealedFileError::Half),
-            Checked::Not(why) => Err(why),
-            Checked::Content { head, stated, signature, hash, length } => {
+            CheckState::Begun(begun) if begun.is_empty() => Err(SealedFileError::Other),
+            CheckState::Begun(_) => Err(SealedFileError::Half),
+            CheckState::Not(why) => Err(why),
+            CheckState::Content { head, stated, signature, hash, length } => {
                 let told = checksum(hash.finalize().into(), signature.as_ref());
                 let is_whole = length == head.lengths.0 && told == stated;
                 if is_whole { Ok((*head, stated)) } else { Err(SealedFileError::Half) }

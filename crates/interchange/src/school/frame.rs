@@ -1,4 +1,4 @@
-//! The frame of a small file: a label that says what it is, a version, and the content (postcard).
+//! The form of a small file: a label that names its kind, a version, and the content (postcard).
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -29,15 +29,15 @@ type PrivateSealing = <Sealing as Kem>::PrivateKey;
 
 /// The two secret keys of a computer, or of a school itself: one signs, the other opens what was sealed for it. Both come from one [`Key`],
 /// and only that is saved.
-pub struct Secrets {
+pub struct SecretKeys {
     signing: SigningKey,
     sealing: PrivateSealing,
-    public: Public,
+    public: PublicKeys,
 }
 
-/// The public halves of the two keys in the [`Secrets`] of a computer or a school: anybody may know them.
+/// The public halves of the two keys in the [`SecretKeys`] of a computer or a school: anybody may know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Public {
+pub struct PublicKeys {
     signing: [u8; 32],
     sealing: [u8; 32],
 }
@@ -52,23 +52,23 @@ pub struct Signature([u8; 32], [u8; 32]);
 
 /// A key, sealed for one reader by HPKE (RFC 9180).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Wrapped {
+pub(super) struct WrappedKey {
     encapsulated: [u8; 32],
     sealed: Vec<u8>,
 }
 
-impl Secrets {
+impl SecretKeys {
     /// Makes the two secret keys that come from one key.
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
         let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
         let public =
-            Public { signing: signing.verifying_key().to_bytes(), sealing: public.to_bytes().into() };
+            PublicKeys { signing: signing.verifying_key().to_bytes(), sealing: public.to_bytes().into() };
         Self { signing, sealing, public }
     }
 
     /// The public halves of the two keys.
-    pub const fn public(&self) -> Public {
+    pub const fn public(&self) -> PublicKeys {
         self.public
     }
 
@@ -78,7 +78,7 @@ impl Secrets {
     }
 
     /// Opens a key that was sealed for these keys in the same circumstances.
-    pub(super) fn unwrap(&self, wrapped: &Wrapped, circumstances: &[u8]) -> Option<Key> {
+    pub(super) fn unwrap(&self, wrapped: &WrappedKey, circumstances: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeR::Base,
@@ -92,7 +92,7 @@ impl Secrets {
     }
 }
 
-impl Public {
+impl PublicKeys {
     /// The id of the member that has these public keys.
     pub fn id(&self) -> MemberId {
         let mut hash = Blake2s256::new();
@@ -113,7 +113,7 @@ impl Public {
     }
 
     /// Seals a key for the owner of these keys. `None` if these are not valid keys.
-    pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<Wrapped> {
+    pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeS::Base,
@@ -123,7 +123,7 @@ impl Public {
             &[],
         )
         .ok()?;
-        Some(Wrapped { encapsulated: encapsulated.to_bytes().into(), sealed })
+        Some(WrappedKey { encapsulated: encapsulated.to_bytes().into(), sealed })
     }
 }
 
@@ -151,15 +151,15 @@ impl Signature {
 /// The card of a member of a school: the id and name of a computer, and its public keys, signed by the computer itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    about: About,
+    about: CardContent,
     signature: Signature,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct About {
+struct CardContent {
     machine: MachineId,
     name: String,
-    public: Public,
+    public: PublicKeys,
     only_reads: bool,
 }
 
@@ -168,8 +168,8 @@ impl Card {
 
     /// Makes the card of a computer with `secrets`, which writes under the id `machine` and is called `name`. If `only_reads`, nothing that
     /// the member writes counts: so it is for a district.
-    pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
-        let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
+    pub fn new(secrets: &SecretKeys, machine: MachineId, name: &str, only_reads: bool) -> Self {
+        let about = CardContent { machine, name: as_name(name), public: secrets.public(), only_reads };
         let signature = secrets.sign(Self::SIGNED, &frame::packed(&about));
         Self { about, signature }
     }
@@ -198,7 +198,7 @@ impl Card {
         self.about.only_reads
     }
 
-    pub(super) const fn public(&self) -> &Public {
+    pub(super) const fn public(&self) -> &PublicKeys {
         &self.about.public
     }
 }
@@ -207,7 +207,7 @@ impl Card {
 /// and a signature by the key that let it in: the school's own, or the joining key of that epoch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
-    told: MembershipContent,
+    content: MembershipContent,
     signature: Signature,
 }
 
@@ -215,7 +215,7 @@ pub struct Membership {
 struct MembershipContent {
     card: Card,
     epoch: EpochId,
-    key: Wrapped,
+    key: WrappedKey,
 }
 
 impl Membership {
@@ -224,12 +224,12 @@ impl Membership {
     /// Lets the computer of `card` into `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
-        let secrets = Secrets::of(key);
+        let secrets = SecretKeys::of(key);
         let opened = epoch.open(&secrets).filter(|_| epoch.lets_in(&secrets.public()))?;
         let key = card.public().wrap(opened.first()?, &epoch.id().0)?;
-        let told = MembershipContent { card, epoch: epoch.id(), key };
-        let signature = secrets.sign(Self::SIGNED, &frame::packed(&told));
-        Some(Self { told, signature })
+        let content = MembershipContent { card, epoch: epoch.id(), key };
+        let signature = secrets.sign(Self::SIGNED, &frame::packed(&content));
+        Some(Self { content, signature })
     }
 
     /// Reads the file of a member, and checks that the member was let into one of `epochs`.
@@ -242,11 +242,12 @@ impl Membership {
         epochs: impl IntoIterator<Item = &'a Epoch>,
     ) -> Result<Self, SealedFileError> {
         let membership = Self::read_again(bytes)?;
-        if !membership.told.card.is_sound() {
+        if !membership.content.card.is_sound() {
             return Err(SealedFileError::Half);
         }
-        let told = frame::packed(&membership.told);
-        let has_let_in = |public: &Public| public.has_signed(Self::SIGNED, &told, &membership.signature);
+        let content = frame::packed(&membership.content);
+        let has_let_in =
+            |public: &PublicKeys| public.has_signed(Self::SIGNED, &content, &membership.signature);
         let epoch = epochs.into_iter().find(|epoch| membership.is_in(epoch));
         let is_let_in = epoch.is_some_and(|epoch| epoch.doors().into_iter().any(has_let_in));
         if is_let_in { Ok(membership) } else { Err(SealedFileError::Nobody) }
@@ -268,17 +269,17 @@ impl Membership {
 
     /// Whether this membership lets its computer into `epoch`, and not into another epoch.
     pub fn is_in(&self, epoch: &Epoch) -> bool {
-        self.told.epoch == epoch.id()
+        self.content.epoch == epoch.id()
     }
 
     /// Opens the key of the epoch, for the member itself.
-    pub(super) fn open(&self, secrets: &Secrets) -> Option<Key> {
-        secrets.unwrap(&self.told.key, &self.told.epoch.0)
+    pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Key> {
+        secrets.unwrap(&self.content.key, &self.content.epoch.0)
     }
 
     /// The card of the computer that was let in: its id, name and public keys.
     pub const fn card(&self) -> &Card {
-        &self.told.card
+        &self.content.card
     }
 }
 
@@ -309,7 +310,7 @@ impl fmt::Debug for MemberId {
     }
 }
 
-impl fmt::Debug for Secrets {
+impl fmt::Debug for SecretKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secrets({})", self.public.id())
     }

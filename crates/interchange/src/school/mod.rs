@@ -2,7 +2,7 @@
 //!
 //! Each computer writes its own files there, and a file never changes. Their names are `fishpond-school/<machine>/<number>.pond`, such as
 //! `00000017-9f3c2a.pond`. A file holds what its computer has saved and the folder does not have yet: attempts, games, children with their
-//! settings, and marks of erased children. Files may be read in any order, and reading one twice changes nothing.
+//! settings, and tombstones of erased children. Files may be read in any order, and reading one twice changes nothing.
 //!
 //! The [numbers](next_number) of a computer rise, and it never writes a number twice. A file with something new has one [part](Part), which
 //! has the file's own number. Other files hold the parts of earlier files again: joined, or without children who were erased. The earlier
@@ -12,33 +12,33 @@
 //! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
 //!
 //! Beside the folders of computers lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](Card) of
-//! computers. In `at-work/` each computer tells [who is at work](AtWork) on it just now.
+//! computers. In `at-work/` each computer tells [who is at work](ActivityReport) on it just now.
 
-mod at_work;
+mod activity;
 mod chain;
 mod columns;
 mod content;
 mod epoch;
 mod file;
 mod frame;
-mod handed;
 mod key;
+mod key_file;
 mod member;
 #[cfg(feature = "unchecked")]
 pub mod unchecked;
 mod words;
 
-pub use at_work::{AtWork, LONGEST_AT_WORK, Task, Working};
+pub use activity::{ActiveChild, Activity, ActivityReport, LONGEST_AT_WORK};
 pub use chain::{Chain, ChainError, Trust};
 pub use content::{Content, Part};
-pub use epoch::{Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
+pub use epoch::{CountedFiles, Epoch, EpochChange, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT};
 pub use file::{
     Check, Checksum, ENDING, Head, LONGEST_BEGINNING, Sealed, SealedFileError, check, file_name, head,
     next_number, number_of, open, seal, verify,
 };
-pub use handed::Handed;
 pub use key::{Key, KeyError, KeyId, Salt};
-pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets, Signature};
+pub use key_file::KeyFile;
+pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, PublicKeys, SecretKeys, Signature};
 
 use uuid::Uuid;
 

@@ -1,4 +1,4 @@
-//! What only tests need: switches off one check in this thread, to show what the check is for, and forges what an attacker could forge.
+//! For tests only: switches off one check in this thread, to show what the check is for, and forges what an attacker could forge.
 
 use std::cell::Cell;
 
@@ -24,5 +24,5 @@ pub(crate) fn is_off(guard: Guard) -> bool {
 
 /// Forges a first epoch of a school, as anybody can who has the school's joining key `joining` and makes up a key `owner`.
 pub fn forged_beginning(school: Uuid, owner: &Key, joining: &Key) -> Epoch {
-    Epoch::begun_with(school, (owner, [0; 16]), joining)
+    Epoch::begun_with(school, owner, [0; 16], joining)
 }

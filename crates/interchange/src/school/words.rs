@@ -44,7 +44,7 @@ impl EpochId {
         words.join(" ")
     }
 
-    /// Whether these are the [words](Self::words) of the epoch, however somebody has typed them.
+    /// Whether these are the [words](Self::words) of the epoch, however they are spaced or capitalised.
     pub fn is_called(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         typed.join(" ") == self.words()

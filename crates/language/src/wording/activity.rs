@@ -1,17 +1,17 @@
 //! What children do just now on the school's other computers. Their answers come with the next exchange.
 
 use engine::practice::Lessons;
-use records::school::{Task, Working};
+use records::school::{ActiveChild, Activity};
 
 use super::{title, words};
 use crate::Language;
 
 /// What a child is doing, such as “Make ten” or “DragonFish”.
-pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
+pub fn doing(language: &Language, task: &Activity, lessons: &Lessons) -> String {
     match task {
-        Task::Game(game) => language.say(title(*game)),
-        Task::Check => language.say("at-work-check"),
-        Task::Puzzles(lesson) => {
+        Activity::Game(game) => language.say(title(*game)),
+        Activity::Check => language.say("at-work-check"),
+        Activity::Puzzles(lesson) => {
             let lesson = lesson.as_ref().and_then(|id| lessons.get(id));
             lesson.map_or_else(|| language.say("at-work-puzzles"), |lesson| words(language, &lesson.title))
         }
@@ -19,7 +19,7 @@ pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
 }
 
 /// How many answers were right, and how many hints the child has asked for.
-pub fn progress(language: &Language, working: &Working) -> String {
+pub fn progress(language: &Language, working: &ActiveChild) -> String {
     if working.answered == 0 {
         return language.say("at-work-begins");
     }
@@ -33,7 +33,7 @@ pub fn progress(language: &Language, working: &Working) -> String {
 }
 
 /// Since how many minutes the child has not answered. `None` below one minute.
-pub fn minutes_waiting(language: &Language, working: &Working) -> Option<String> {
+pub fn minutes_waiting(language: &Language, working: &ActiveChild) -> Option<String> {
     let minutes = working.waits / 60;
     (minutes > 0).then(|| language.say_with("at-work-waits", [("count", minutes.into())]))
 }

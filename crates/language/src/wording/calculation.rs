@@ -12,7 +12,7 @@ use engine::practice::{
 
 use super::{refusal, slip};
 use crate::Language;
-use records::Try;
+use records::AttemptDetails;
 
 /// A calculation such as `9 + 8 = 17`, with the signs of the language.
 pub fn statement(language: &Language, statement: &Statement) -> String {
@@ -293,7 +293,7 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
 }
 
 /// An answer from the records as a true statement, such as `9 + 8 = 17`. If it makes no number, or can no longer be read, it is quoted.
-pub fn attempt(language: &Language, tried: &Try) -> String {
+pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);
     // A number that was counted.
@@ -312,7 +312,7 @@ pub fn attempt(language: &Language, tried: &Try) -> String {
 }
 
 /// The cards and signs of an attempt, and the result that the child gave.
-fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
+fn row_and_result(tried: &AttemptDetails) -> (&str, Option<i64>) {
     let written = tried.call.calculation.as_str();
     // In practice the result comes last. At the table of DragonFish the sum card comes first.
     let (row, result) = match &tried.practised {

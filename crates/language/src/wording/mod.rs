@@ -23,8 +23,8 @@ use interchange::has_letters;
 
 use crate::{Language, Locale};
 use records::{
-    ArchiveError, At, BadList, Child, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES,
-    MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
+    ArchiveError, CaughtFish, Child, ClassListError, FishKind, FishedSuit, HelpLevel, LONGEST_NAME,
+    ListPosition, MOST_FILES, MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
 };
 
 /// What a child does on a rung (one step of the ladder of signs): `rung-addition`.
@@ -188,10 +188,10 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// A catch as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
-pub fn fished(language: &Language, fished: &Fished) -> String {
+pub fn fished(language: &Language, fished: &CaughtFish) -> String {
     match fished {
-        Fished::Called(attempt) => calculation::attempt(language, &attempt.tried),
-        Fished::Hauled(Hauled { suit: of, fish }) => language
+        CaughtFish::Called(attempt) => calculation::attempt(language, &attempt.tried),
+        CaughtFish::Hauled(FishedSuit { suit: of, fish }) => language
             .say_with("fished-out", [("suit", language.say(suit(*of)).into()), ("fish", (*fish).into())]),
     }
 }
@@ -257,56 +257,56 @@ fn unusable_file(language: &Language, path: &Path, reason: &str) -> String {
     language.say_with("moving-file-unusable", arguments)
 }
 
-fn bad_list(language: &Language, bad: &BadList) -> String {
-    let place = |at: &At| -> FluentValue<'static> {
+fn bad_list(language: &Language, bad: &ClassListError) -> String {
+    let place = |at: &ListPosition| -> FluentValue<'static> {
         let arguments =
             [("file", at.file.as_str().into()), ("line", at.line.into()), ("column", at.column.into())];
         language.say_with(if at.file.is_empty() { "list-at" } else { "list-at-file" }, arguments).into()
     };
     let about = |id: &str, file: &str| language.say_with(id, [("file", file.into())]);
     match bad {
-        BadList::File { path, reason } => unusable_file(language, path, reason),
-        BadList::TooLarge { file } => language
+        ClassListError::File { path, reason } => unusable_file(language, path, reason),
+        ClassListError::TooLarge { file } => language
             .say_with("list-too-large", [("file", file.as_str().into()), ("most", MOST_MEGABYTES.into())]),
-        BadList::Workbook { file } => about("list-workbook", file),
-        BadList::NotUnpacked { file, reason } => language.say_with(
+        ClassListError::Workbook { file } => about("list-workbook", file),
+        ClassListError::NotUnpacked { file, reason } => language.say_with(
             "list-not-unpacked",
             [("file", file.as_str().into()), ("reason", reason.as_str().into())],
         ),
-        BadList::Bomb { file } => about("list-bomb", file),
-        BadList::TooManyFiles { file } => language
+        ClassListError::Bomb { file } => about("list-bomb", file),
+        ClassListError::TooManyFiles { file } => language
             .say_with("list-too-many-files", [("file", file.as_str().into()), ("most", MOST_FILES.into())]),
-        BadList::FileMissing { path } => {
+        ClassListError::FileMissing { path } => {
             language.say_with("list-file-missing", [("place", path.display().to_string().into())])
         }
-        BadList::Manifest { at, value } => {
+        ClassListError::Manifest { at, value } => {
             language.say_with("list-manifest", [("at", place(at)), ("value", value.as_str().into())])
         }
-        BadList::Version { at, value } => {
+        ClassListError::Version { at, value } => {
             language.say_with("list-version", [("at", place(at)), ("value", value.as_str().into())])
         }
-        BadList::NotText { at } => language.say_with("list-not-text", [("at", place(at))]),
-        BadList::Columns { at, expected } => {
+        ClassListError::NotText { at } => language.say_with("list-not-text", [("at", place(at))]),
+        ClassListError::Columns { at, expected } => {
             let arguments =
                 [("at", place(at)), ("columns", at.column.into()), ("expected", (*expected).into())];
             language.say_with("list-columns", arguments)
         }
-        BadList::NoColumn { file, name } => language
+        ClassListError::NoColumn { file, name } => language
             .say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())]),
-        BadList::NoNames => language.say("list-no-names"),
-        BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
-        BadList::NoLetters { at } => language.say_with("list-no-letters", [("at", place(at))]),
-        BadList::LongName { at } => {
+        ClassListError::NoNames => language.say("list-no-names"),
+        ClassListError::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
+        ClassListError::NoLetters { at } => language.say_with("list-no-letters", [("at", place(at))]),
+        ClassListError::LongName { at } => {
             language.say_with("list-long-name", [("at", place(at)), ("most", LONGEST_NAME.into())])
         }
-        BadList::Twice { at, name } => {
+        ClassListError::Twice { at, name } => {
             language.say_with("list-twice", [("at", place(at)), ("name", name.as_str().into())])
         }
-        BadList::Unknown { at, id, .. } => {
+        ClassListError::Unknown { at, id, .. } => {
             language.say_with("list-unknown", [("at", place(at)), ("id", id.as_str().into())])
         }
-        BadList::Empty => language.say("list-empty"),
-        BadList::Several { first, more } => {
+        ClassListError::Empty => language.say("list-empty"),
+        ClassListError::Several { first, more } => {
             let others =
                 (*more > 0).then(|| language.say_with("list-more-faults", [("count", (*more).into())]));
             first.iter().map(|bad| bad_list(language, bad)).chain(others).collect::<Vec<_>>().join("\n")

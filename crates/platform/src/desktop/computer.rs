@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use directories::{BaseDirs, ProjectDirs};
 
-/// Tells that the first frame is drawn: here nobody waits for it.
 pub fn is_shown() {}
 
 /// The name of this computer. `None` if the system doesn't tell it.

@@ -36,7 +36,6 @@ impl Device {
         open().ok()
     }
 
-    /// Whether the sound device runs, not rests.
     pub fn is_awake(&self) -> bool {
         self.0.is_started()
     }
@@ -46,7 +45,6 @@ impl Device {
         self.0.device_start().is_ok()
     }
 
-    /// Lets the sound device rest, so that it takes no power. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.0.device_stop().is_ok()
     }

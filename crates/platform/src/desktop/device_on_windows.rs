@@ -9,7 +9,6 @@ use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 use crate::loudspeaker::Output;
 use crate::mixing::RATE;
 
-/// A sound device that is open. It runs, or rests to save power.
 pub struct Device {
     stream: Stream,
     is_awake: bool,
@@ -18,8 +17,6 @@ pub struct Device {
 }
 
 impl Device {
-    /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
-    /// `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         // Windows has no silent device for tests.
         if output != Output::System {
@@ -40,18 +37,15 @@ impl Device {
         Some(Self { stream, is_awake: true, is_gone })
     }
 
-    /// Whether the sound device runs, not rests, and is still there.
     pub fn is_awake(&self) -> bool {
         self.is_awake && !self.is_gone.load(Ordering::Relaxed)
     }
 
-    /// Starts the sound device again after a rest. `false` if it has gone away.
     pub fn wake(&mut self) -> bool {
         self.is_awake = !self.is_gone.load(Ordering::Relaxed) && self.stream.play().is_ok();
         self.is_awake
     }
 
-    /// Lets the sound device rest, so that it takes no power. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.is_awake = false;
         !self.is_gone.load(Ordering::Relaxed) && self.stream.pause().is_ok()

@@ -22,7 +22,6 @@ pub fn file(which: Option<(&str, &[&str])>) -> impl Future<Output = Option<PathB
     chosen(dialog.pick_file())
 }
 
-/// Asks for a folder.
 pub fn folder() -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().pick_folder())
 }

@@ -2,8 +2,8 @@
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
-/// Tells each time that the system asks the program to end. A second request ends it at once, and so does a first one if nobody listens
-/// any more. On Windows it tells nothing: there the window is asked to close instead.
+/// Gives an item whenever the system asks the program to end. A second request ends it at once, and so does the first if nobody listens any
+/// more. On Windows nothing comes: there the window is asked to close.
 pub fn wanted() -> UnboundedReceiver<()> {
     let (tell, told) = unbounded();
     #[cfg(unix)]

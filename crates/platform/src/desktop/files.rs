@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-pub use super::target::{Target, target};
+pub use super::target::{WriteTarget, target};
 use crate::files::{Like, Readers};
 
 /// Makes a new file that only these `readers` can read from the start, and opens it for writing.
@@ -30,10 +30,6 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
 
 /// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. Whoever
 /// else opens it so waits until it is closed, in another program or on another computer too; but no longer than `patience`.
-///
-/// # Errors
-///
-/// If the system doesn't allow it, a link or something else lies there, or somebody has the file open for longer.
 pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
     /// How often we try whether the file is free.
     const TRY: Duration = Duration::from_millis(5);
@@ -71,7 +67,6 @@ pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
 /// Ends what was written into a pipe or a device: it has all by now.
 pub fn end(_: File) {}
 
-/// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -82,7 +77,6 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file?.write_all(bytes)
 }
 
-/// Waits until a file is on the disk. Windows needs it opened for writing to do that.
 pub fn to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
@@ -105,10 +99,6 @@ pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
 
 /// Reads a file that somebody named, up to `most` bytes.
 /// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
-///
-/// # Errors
-///
-/// If the file can't be read, is not a regular file, or is larger than `most`.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -130,7 +120,6 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Opens a file for reading.
 pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
@@ -169,17 +158,14 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// Gives a file another name. What has that name already is replaced.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
-/// Deletes a file.
 pub fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Makes a folder, and those it lies in, if they are not there.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
@@ -193,7 +179,6 @@ pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// The paths of all that lies in a folder, in no order.
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
     Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
 }
@@ -206,20 +191,11 @@ pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
 }
 
-/// The length of what lies at a path, in bytes.
-///
-/// # Errors
-///
-/// If nothing lies there, or the system doesn't allow us to look.
 pub fn length(path: &Path) -> io::Result<u64> {
     fs::metadata(path).map(|there| there.len())
 }
 
 /// When a file was last changed, in nanoseconds since 1970 by the clock of its file system.
-///
-/// # Errors
-///
-/// If nothing lies there, the system doesn't allow us to look, or the clock showed an earlier time.
 pub fn changed(path: &Path) -> io::Result<u128> {
     let changed = fs::metadata(path)?.modified()?;
     Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
@@ -230,22 +206,19 @@ pub fn age(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
 
-/// Whether anything lies at a path, even a link that leads nowhere.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     looked(fs::symlink_metadata(path), |_| true)
 }
 
-/// Whether a file lies at a path.
 pub fn is_file(path: &Path) -> io::Result<bool> {
     looked(fs::metadata(path), |there| there.is_file())
 }
 
-/// Whether a folder lies at a path.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     looked(fs::metadata(path), |there| there.is_dir())
 }
 
-/// What was found at a path; `false` if nothing lies there.
+/// `false` if nothing lies at the path.
 fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> io::Result<bool> {
     match there {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -272,6 +245,5 @@ pub fn share_like_folder(made: &Path, like: Like) {
     let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
 }
 
-/// Does nothing: without Unix modes, what we make is shared as its folder is.
 #[cfg(not(unix))]
 pub fn share_like_folder(_: &Path, _: Like) {}

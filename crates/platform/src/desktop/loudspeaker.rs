@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::device::Device;
 use super::threads::{self, Thread};
 use crate::Instant;
-use crate::loudspeaker::{Order, Output};
+use crate::loudspeaker::{Output, SoundOrder};
 use crate::mixing::{Tone, mix};
 
 /// How many orders may wait, and how many sounds that a device has not begun. Any more are dropped.
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug, Default)]
 pub struct Loudspeaker {
     output: Output,
-    thread: Option<(SyncSender<Order>, Thread<usize>)>,
+    thread: Option<(SyncSender<SoundOrder>, Thread<usize>)>,
 }
 
 impl Loudspeaker {
@@ -31,11 +31,11 @@ impl Loudspeaker {
         Self { output, thread: None }
     }
 
-    /// Says whether sounds are on. This computer needs to know nothing before its first sound.
+    /// Switches sounds on or off. A desktop needs to know nothing before its first sound.
     pub fn switch(&mut self, _: bool) {}
 
     /// Plays these sounds, and drops all earlier ones that have not begun yet. If too much waits to be played, it drops these instead.
-    pub fn play(&mut self, order: Order) {
+    pub fn play(&mut self, order: SoundOrder) {
         if self.output == Output::Nowhere || order.is_empty() && self.thread.is_none() {
             return;
         }
@@ -81,7 +81,7 @@ impl Playing {
     }
 
     /// Plays what is ordered until nobody can order anything any more. Gives how many sounds went to a device.
-    fn run(mut self, orders: &Receiver<Order>) -> usize {
+    fn run(mut self, orders: &Receiver<SoundOrder>) -> usize {
         loop {
             let now = Instant::now();
             self.begin_due(now);

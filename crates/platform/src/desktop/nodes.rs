@@ -1,4 +1,4 @@
-//! What screen readers are told, in the words of AccessKit: nodes, their changes and wishes. Linux and Windows have an adapter for each.
+//! Turns the window's content into AccessKit's nodes and updates, for the adapters of Linux and Windows.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -8,47 +8,46 @@ use accesskit::{
     TextSelection, Toggled, TreeId, TreeInfo, TreeUpdate,
 };
 
-use crate::fields::{Place, Takes};
-use crate::screen_reader::{Aloud, Asked, Kind, Shown, Thing, Wish};
+use crate::fields::{Bounds, FieldKind};
+use crate::screen_reader::{Announce, ReaderAction, ReaderRequest, Thing, ThingKind, WindowContent};
 
-/// The window's own id.
 const WINDOW: NodeId = NodeId(0);
 
-/// The id of the text that is said aloud.
+/// The id of the announcement.
 const NEWS: NodeId = NodeId(1);
 
-/// How long a voice takes for a byte of text, about: a letter of English, or a third of a Chinese sign.
+/// About how long a voice takes for a byte of text: a letter of English, or a third of a Chinese character.
 const SPOKEN: Duration = Duration::from_millis(60);
-/// How long anything waits for what is said to its end.
+/// The longest wait for an announcement to end.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// What was told last.
+/// The content in the last update.
 #[derive(Default)]
-pub struct Told {
+pub struct TreeState {
     nodes: HashMap<NodeId, Node>,
-    /// The words of each thing that was said, and is still there.
+    /// The words of each announced thing that is still there, by its id.
     said: HashMap<u64, String>,
-    news: News,
-    /// Until when what comes has to wait, since something is said to its end.
+    news: Announcement,
+    /// The announcement under way has to end first.
     speaks_until: Option<Instant>,
     /// Whether something waits.
     is_waiting: bool,
 }
 
-/// What was said aloud last, as far as it is still there.
+/// The last announcement, as far as its things are still there.
 #[derive(Default)]
-struct News {
+struct Announcement {
     words: String,
-    /// The things that it was made of, and the words of each.
+    /// The ids of the things in it, with their words.
     of: Vec<(u64, String)>,
-    /// Whether it is to be said. What is left of it was said before.
+    /// Whether it is to be announced. What is left of it was announced before.
     is_new: bool,
 }
 
-impl Told {
-    /// What has changed by `now`, or everything if whoever looks `is_new`. One logical pixel is `scale` real ones. Nothing of everything is
-    /// said aloud: what was not there before does not come. So the next update has to follow.
-    pub fn update(&mut self, shown: &Shown, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
+impl TreeState {
+    /// The changes since the last update, or everything if the screen reader `is_new`. One logical pixel is `scale` real ones. A full
+    /// update announces nothing, since AccessKit announces only what is added later. So the next update has to follow.
+    pub fn update(&mut self, shown: &WindowContent, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
         if is_new {
             *self = Self::default();
         } else {
@@ -61,17 +60,17 @@ impl Told {
         TreeUpdate { nodes, tree, tree_id: TreeId::ROOT, focus: shown.focus.map_or(WINDOW, NodeId) }
     }
 
-    /// When the next update is due, though nothing has changed by then: something waits until something else is said to its end.
+    /// When an announcement that waits for another is due, though nothing has changed.
     pub fn is_due(&self) -> Option<Instant> {
         self.speaks_until.filter(|_| self.is_waiting)
     }
 
-    /// Makes news of what is to be said and was not said before, in the order in which it is read. AccessKit would announce many new things
-    /// in no order at all. News goes with the things that it was made of.
-    fn hear(&mut self, shown: &Shown, now: Instant) {
+    /// Puts texts that were not announced before into one announcement, in reading order: AccessKit would announce several new things in no
+    /// order at all. It is withdrawn with the things that it was made of.
+    fn hear(&mut self, shown: &WindowContent, now: Instant) {
         let said = || shown.things.iter().filter(|thing| thing.is_said());
         let new: Vec<&Thing> = said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
-        let is_asked = new.iter().any(|thing| thing.aloud == Aloud::AtOnce);
+        let is_asked = new.iter().any(|thing| thing.aloud == Announce::AtOnce);
         self.is_waiting = !new.is_empty() && !is_asked && self.speaks_until.is_some_and(|until| now < until);
         let words: HashMap<u64, &String> = said().map(|thing| (thing.id, &thing.name)).collect();
         let is_there = |id: &u64, said: &String| words.get(id).is_some_and(|words| *words == said);
@@ -86,12 +85,12 @@ impl Told {
         }
         let of: Vec<(u64, String)> = new.iter().map(|thing| (thing.id, thing.name.clone())).collect();
         let again = joined(&of);
-        let is_whole = new.iter().any(|thing| thing.aloud == Aloud::ToItsEnd);
+        let is_whole = new.iter().any(|thing| thing.aloud == Announce::ToItsEnd);
         let lasts = || (SPOKEN * u32::try_from(again.len()).unwrap_or(u32::MAX)).min(PATIENCE);
         self.speaks_until = is_whole.then(|| now + lasts());
         // The same words once more would be no change.
         let words = if again == self.news.words { again + "\u{a0}" } else { again };
-        self.news = News { words, of, is_new: true };
+        self.news = Announcement { words, of, is_new: true };
         self.said = said().map(|thing| (thing.id, thing.name.clone())).collect();
     }
 }
@@ -101,19 +100,19 @@ fn joined(said: &[(u64, String)]) -> String {
     said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// What a screen reader asks with this request; `None` if we have nothing of the kind.
-pub fn asked_by(request: ActionRequest) -> Option<Asked> {
+/// The request in our terms; `None` if we support nothing of the kind.
+pub fn asked_by(request: ActionRequest) -> Option<ReaderRequest> {
     let wish = match (request.action, request.data) {
-        (Action::Click, _) => Wish::Press,
-        (Action::Focus, _) => Wish::Focus,
-        (Action::SetValue, Some(ActionData::Value(text))) => Wish::Type(text.into()),
+        (Action::Click, _) => ReaderAction::Press,
+        (Action::Focus, _) => ReaderAction::Focus,
+        (Action::SetValue, Some(ActionData::Value(text))) => ReaderAction::Type(text.into()),
         _ => return None,
     };
-    Some(Asked::Of(request.target_node.0, wish))
+    Some(ReaderRequest::Of(request.target_node.0, wish))
 }
 
-/// What is shown, as AccessKit's nodes, with what is said aloud at the end: a tree that holds together, or AccessKit would panic.
-fn tree_of(shown: &Shown, news: &News, scale: f64) -> Vec<(NodeId, Node)> {
+/// The content as AccessKit's nodes, with the announcement at the end: a consistent tree, or AccessKit would panic.
+fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
     window.set_language(shown.language.as_str());
@@ -138,7 +137,7 @@ fn tree_of(shown: &Shown, news: &News, scale: f64) -> Vec<(NodeId, Node)> {
     for (thing, children) in shown.things.iter().zip(children) {
         let mut node = node_of(thing);
         node.set_children(children);
-        if let (Kind::Field(_), Some(value)) = (thing.kind, &thing.value) {
+        if let (ThingKind::Field(_), Some(value)) = (thing.kind, &thing.value) {
             all.push(run_of(thing, value, &mut node));
         }
         all.push((NodeId(thing.id), node));
@@ -148,24 +147,24 @@ fn tree_of(shown: &Shown, news: &News, scale: f64) -> Vec<(NodeId, Node)> {
 
 fn node_of(thing: &Thing) -> Node {
     let mut node = Node::new(match thing.kind {
-        Kind::Button | Kind::Choice => Role::Button,
-        Kind::Field(Takes::Text) => Role::TextInput,
-        Kind::Field(Takes::Number) => Role::NumberInput,
-        Kind::Field(Takes::Secret) => Role::PasswordInput,
-        Kind::Field(Takes::Lines) => Role::MultilineTextInput,
-        Kind::Cell => Role::Cell,
-        Kind::Group => Role::Group,
-        Kind::Heading => Role::Heading,
-        Kind::Picture => Role::Image,
+        ThingKind::Button | ThingKind::Choice => Role::Button,
+        ThingKind::Field(FieldKind::Text) => Role::TextInput,
+        ThingKind::Field(FieldKind::Number) => Role::NumberInput,
+        ThingKind::Field(FieldKind::Secret) => Role::PasswordInput,
+        ThingKind::Field(FieldKind::Lines) => Role::MultilineTextInput,
+        ThingKind::Cell => Role::Cell,
+        ThingKind::Group => Role::Group,
+        ThingKind::Heading => Role::Heading,
+        ThingKind::Picture => Role::Image,
         // A dialog would be a window of its own, and Orca counts those that are not in front.
-        Kind::Question => Role::Section,
-        Kind::Row => Role::Row,
-        Kind::Table => Role::Table,
-        Kind::Text => Role::Label,
+        ThingKind::Question => Role::Section,
+        ThingKind::Row => Role::Row,
+        ThingKind::Table => Role::Table,
+        ThingKind::Text => Role::Label,
     });
     // The words of a label are its value.
     match thing.kind {
-        Kind::Text => node.set_value(thing.name.as_str()),
+        ThingKind::Text => node.set_value(thing.name.as_str()),
         _ => node.set_label(thing.name.as_str()),
     }
     if let Some(place) = thing.place {
@@ -179,11 +178,11 @@ fn node_of(thing: &Thing) -> Node {
     }
     // What cannot be pressed now keeps its actions: readers remember them, and see none that come later.
     match thing.kind {
-        Kind::Button | Kind::Choice => {
+        ThingKind::Button | ThingKind::Choice => {
             node.add_action(Action::Click);
             node.add_action(Action::Focus);
         }
-        Kind::Field(_) => {
+        ThingKind::Field(_) => {
             node.add_action(Action::SetValue);
             node.add_action(Action::Focus);
         }
@@ -214,7 +213,7 @@ fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
 }
 
 /// A place in logical pixels, as AccessKit has it.
-pub fn rect(place: Place) -> Rect {
+pub fn rect(place: Bounds) -> Rect {
     let (x, y) = (f64::from(place.x), f64::from(place.y));
     Rect { x0: x, y0: y, x1: x + f64::from(place.width), y1: y + f64::from(place.height) }
 }
@@ -223,11 +222,11 @@ pub fn rect(place: Place) -> Rect {
 mod tests {
     use super::*;
 
-    fn said(id: u64, aloud: Aloud, name: &str) -> Thing {
+    fn said(id: u64, aloud: Announce, name: &str) -> Thing {
         Thing {
             id,
             parent: None,
-            kind: Kind::Text,
+            kind: ThingKind::Text,
             name: name.to_owned(),
             language: None,
             value: None,
@@ -238,9 +237,9 @@ mod tests {
         }
     }
 
-    /// What an update with these things announces, and what is there to be read of it, at this time.
-    fn told(known: &mut Told, things: &[Thing], now: Instant) -> (Option<String>, Option<String>) {
-        let shown = Shown {
+    /// Updates with these things. Gives the text that is announced, and the announcement's node.
+    fn told(known: &mut TreeState, things: &[Thing], now: Instant) -> (Option<String>, Option<String>) {
+        let shown = WindowContent {
             title: "Fishpond".to_owned(),
             language: "en".to_owned(),
             things: things.to_vec(),
@@ -260,9 +259,9 @@ mod tests {
     #[test]
     fn what_is_there_when_somebody_begins_to_look_is_announced_after_the_window_itself() {
         // AccessKit announces nothing of the first tree.
-        let (mut known, now) = (Told::default(), Instant::now());
-        let things = vec![said(2, Aloud::InTurn, "F2 says where you are.")];
-        let shown = Shown {
+        let (mut known, now) = (TreeState::default(), Instant::now());
+        let things = vec![said(2, Announce::InTurn, "F2 says where you are.")];
+        let shown = WindowContent {
             title: "Fishpond".to_owned(),
             language: "en".to_owned(),
             things: things.clone(),
@@ -277,8 +276,8 @@ mod tests {
 
     #[test]
     fn what_was_said_leaves_with_what_said_it() {
-        let (mut known, now) = (Told::default(), Instant::now());
-        let (one, other) = (said(2, Aloud::InTurn, "One."), said(3, Aloud::InTurn, "Other."));
+        let (mut known, now) = (TreeState::default(), Instant::now());
+        let (one, other) = (said(2, Announce::InTurn, "One."), said(3, Announce::InTurn, "Other."));
         assert_eq!(told(&mut known, &[one.clone(), other.clone()], now), both("One.\nOther."));
         assert_eq!(
             told(&mut known, &[one.clone(), other.clone()], now),
@@ -295,18 +294,18 @@ mod tests {
 
     #[test]
     fn the_same_words_of_another_thing_are_said_again() {
-        let (mut known, now) = (Told::default(), Instant::now());
+        let (mut known, now) = (TreeState::default(), Instant::now());
         let words = "The two PINs are not the same.";
-        assert_eq!(told(&mut known, &[said(2, Aloud::InTurn, words)], now), both(words));
-        assert_eq!(told(&mut known, &[said(3, Aloud::InTurn, words)], now), both(words));
+        assert_eq!(told(&mut known, &[said(2, Announce::InTurn, words)], now), both(words));
+        assert_eq!(told(&mut known, &[said(3, Announce::InTurn, words)], now), both(words));
     }
 
     #[test]
     fn what_comes_after_a_catch_waits_until_that_is_said() {
-        let (mut known, now) = (Told::default(), Instant::now());
+        let (mut known, now) = (TreeState::default(), Instant::now());
         let catch = "Li fished 7 plus 8 makes 15. That is 3 points!";
-        let line = said(2, Aloud::ToItsEnd, catch);
-        let turn = |name| said(3, Aloud::InTurn, name);
+        let line = said(2, Announce::ToItsEnd, catch);
+        let turn = |name| said(3, Announce::InTurn, name);
         assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both(catch));
         assert_eq!(known.is_due(), None, "nothing waits");
         let soon = now + Duration::from_secs(1);
@@ -325,10 +324,10 @@ mod tests {
 
     #[test]
     fn an_answer_waits_for_nothing() {
-        let (mut known, now) = (Told::default(), Instant::now());
-        let line = said(2, Aloud::ToItsEnd, "Li fished 7 plus 8 makes 15.");
+        let (mut known, now) = (TreeState::default(), Instant::now());
+        let line = said(2, Announce::ToItsEnd, "Li fished 7 plus 8 makes 15.");
         assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both("Li fished 7 plus 8 makes 15."));
-        let answer = said(3, Aloud::AtOnce, "Fish 5, 2 of 6 in the pond.");
+        let answer = said(3, Announce::AtOnce, "Fish 5, 2 of 6 in the pond.");
         assert_eq!(told(&mut known, &[line, answer], now), both("Fish 5, 2 of 6 in the pond."));
     }
 }

@@ -30,12 +30,7 @@ pub fn printers() -> Vec<String> {
 
 /// Sends a PDF to the printer called `printer`, one of [`printers`], to be printed on the paper that print services know by the name
 /// `media`, such as `A4` (PWG 5101.1), and on these sides. `title` names the job in the printer's queue.
-pub fn print(
-    pdf: &[u8],
-    printer: &str,
-    (media, sides): (&str, Sides),
-    title: &str,
-) -> Result<(), PrintError> {
+pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) -> Result<(), PrintError> {
     let refused = |error: io::Error| PrintError::Refused(error.to_string());
     let mut lp = Command::new("lp")
         .args(["-d", printer, "-t", title, "-o", &format!("media={media}")])

@@ -1,5 +1,5 @@
-//! Screen readers on Linux, by AT-SPI. A thread keeps AccessKit's adapter, which asks the system whether anybody looks. It is told the whole
-//! of what was gathered last, and passes on what has changed.
+//! Screen readers on Linux, by AT-SPI. A thread keeps AccessKit's adapter, which learns from the system whether a screen reader runs. It
+//! gets the window's whole content, and passes on the changes.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,32 +12,30 @@ use accesskit::{
 use accesskit_unix::Adapter;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 
-use super::nodes::{self, Told, rect};
+use super::nodes::{self, TreeState, rect};
 use super::threads;
-use crate::fields::Place;
-use crate::screen_reader::{Asked, Shown};
+use crate::fields::Bounds;
+use crate::screen_reader::{ReaderRequest, WindowContent};
 
-/// How long what changes is gathered before it is told: every change goes over the system's bus.
+/// How long changes are collected before they are sent: each goes over the system's bus.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whether somebody looks.
+/// Whether a screen reader reads the window.
 static LOOKS: AtomicBool = AtomicBool::new(false);
-/// Whether whoever looks knows nothing of the window yet.
+/// Whether it has no content yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
 /// Whether the window has the keyboard. It may get it before the thread is there.
 static HAS_KEYBOARD: AtomicBool = AtomicBool::new(false);
-/// The way to the thread.
-static TELL: OnceLock<Sender<Tell>> = OnceLock::new();
+static TELL: OnceLock<Sender<ReaderUpdate>> = OnceLock::new();
 
 #[derive(PartialEq)]
-enum Tell {
-    Shown(Shown),
+enum ReaderUpdate {
+    Shown(WindowContent),
     HasKeyboard(bool),
     LiesAt(Rect, f64),
 }
 
-/// Gives what screen readers ask from now on. Without a screen reader, or the system's service for them, it stays silent.
-pub fn asked() -> UnboundedReceiver<Asked> {
+pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let (tell, told) = mpsc::channel();
     let handler = || Handler(ask.clone());
@@ -50,46 +48,42 @@ pub fn asked() -> UnboundedReceiver<Asked> {
     asked
 }
 
-/// Whether a screen reader looks at the window. Nothing need be gathered otherwise.
 pub fn looks() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
-/// Whether what is shown has to be told: while somebody looks.
 pub fn is_told() -> bool {
     looks()
 }
 
-/// Tells what the window shows now.
-pub fn shows(shown: Shown) {
-    tell(Tell::Shown(shown));
+pub fn shows(shown: WindowContent) {
+    tell(ReaderUpdate::Shown(shown));
 }
 
-/// Tells whether the window has the keyboard.
 pub fn has_keyboard(has: bool) {
     HAS_KEYBOARD.store(has, Ordering::SeqCst);
-    tell(Tell::HasKeyboard(has));
+    tell(ReaderUpdate::HasKeyboard(has));
 }
 
-/// Tells where the window lies on the screen, in logical pixels, and how many real pixels one of them is.
-pub fn lies_at(place: Place, scale: f32) {
-    tell(Tell::LiesAt(rect(place), scale.into()));
+/// Sets where the window lies on the screen, in logical pixels; `scale` is how many real pixels one of them is.
+pub fn lies_at(place: Bounds, scale: f32) {
+    tell(ReaderUpdate::LiesAt(rect(place), scale.into()));
 }
 
-fn tell(tell: Tell) {
+fn tell(tell: ReaderUpdate) {
     if let Some(thread) = TELL.get() {
         let _nobody_hears_any_more = thread.send(tell);
     }
 }
 
-/// Hears of the adapter, on a thread of its own. It may not wait for us there.
-struct Handler(UnboundedSender<Asked>);
+/// Passes the adapter's requests on, from a thread of its own. It must not wait for us there.
+struct Handler(UnboundedSender<ReaderRequest>);
 
 impl ActivationHandler for Handler {
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
         IS_NEW.store(true, Ordering::SeqCst);
         LOOKS.store(true, Ordering::SeqCst);
-        let _window_is_closed = self.0.unbounded_send(Asked::Look);
+        let _window_is_closed = self.0.unbounded_send(ReaderRequest::Look);
         None
     }
 }
@@ -108,9 +102,9 @@ impl ActionHandler for Handler {
     }
 }
 
-/// Tells the adapter what comes, until the window is gone.
-fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
-    let mut known = Told::default();
+/// Passes updates on to the adapter until the window is gone.
+fn keep(mut adapter: Adapter, told: &Receiver<ReaderUpdate>) {
+    let mut known = TreeState::default();
     let mut scale = 1.0;
     let mut shown = None;
     adapter.update_window_focus_state(HAS_KEYBOARD.load(Ordering::SeqCst));
@@ -126,12 +120,12 @@ fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
         let mut is_told = first.is_err();
         for tell in first.into_iter().chain(told.try_iter()) {
             match tell {
-                Tell::Shown(now) => {
+                ReaderUpdate::Shown(now) => {
                     shown = Some(now);
                     is_told = true;
                 }
-                Tell::HasKeyboard(has) => adapter.update_window_focus_state(has),
-                Tell::LiesAt(place, factor) => {
+                ReaderUpdate::HasKeyboard(has) => adapter.update_window_focus_state(has),
+                ReaderUpdate::LiesAt(place, factor) => {
                     scale = factor;
                     let place = Affine::scale(factor).transform_rect_bbox(place);
                     adapter.set_root_window_bounds(place, place);

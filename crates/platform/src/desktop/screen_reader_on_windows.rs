@@ -1,5 +1,5 @@
-//! Screen readers on Windows, by UI Automation. AccessKit's adapter lies round the window and answers what the system asks it. It lives in the
-//! window's thread, and has to be there before the window is shown.
+//! Screen readers on Windows, by UI Automation. AccessKit's adapter lies round the window and answers the system. It lives in the window's
+//! thread, and must exist before the window is shown.
 
 use std::cell::RefCell;
 use std::sync::OnceLock;
@@ -11,33 +11,28 @@ use accesskit_windows::{HWND, SubclassingAdapter};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use raw_window_handle::{HasWindowHandle, RawWindowHandle};
 
-use super::nodes::{self, Told};
+use super::nodes::{self, TreeState};
 use super::threads;
-use crate::fields::Place;
-use crate::screen_reader::{Asked, Shown};
+use crate::fields::Bounds;
+use crate::screen_reader::{ReaderRequest, WindowContent};
 
-/// Whether somebody has looked. Windows does not say when they look no more.
 static LOOKS: AtomicBool = AtomicBool::new(false);
-/// Whether whoever looks knows nothing of the window yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
-/// Whether something waits until something else is said to its end.
 static WAITS: AtomicBool = AtomicBool::new(false);
-/// The way to the app.
-static ASK: OnceLock<UnboundedSender<Asked>> = OnceLock::new();
+static ASK: OnceLock<UnboundedSender<ReaderRequest>> = OnceLock::new();
 
 thread_local! {
-    /// The window that is told of.
+    /// The window that screen readers read.
     static WINDOW: RefCell<Option<Window>> = const { RefCell::new(None) };
 }
 
 struct Window {
     adapter: SubclassingAdapter,
-    told: Told,
+    told: TreeState,
     scale: f64,
 }
 
-/// Gives what screen readers ask from now on.
-pub fn asked() -> UnboundedReceiver<Asked> {
+pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let _only_one_window_is_told_of = ASK.set(ask);
     asked
@@ -49,22 +44,19 @@ pub fn attach(window: &(impl HasWindowHandle + ?Sized)) {
         return;
     };
     let adapter = SubclassingAdapter::new(HWND(handle.hwnd.get() as _), Handler, Handler);
-    WINDOW.set(Some(Window { adapter, told: Told::default(), scale: 1.0 }));
+    WINDOW.set(Some(Window { adapter, told: TreeState::default(), scale: 1.0 }));
 }
 
-/// Whether a screen reader looks at the window. Nothing need be gathered otherwise.
 pub fn looks() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
-/// Whether what is shown has to be told: while somebody looks.
 pub fn is_told() -> bool {
     looks()
 }
 
-/// Tells what the window shows now.
 #[expect(clippy::needless_pass_by_value, reason = "other systems keep it")]
-pub fn shows(shown: Shown) {
+pub fn shows(shown: WindowContent) {
     // The adapter announces nothing of the first tree, so another follows it.
     while update(&shown) {}
     let due = WINDOW.with_borrow(|window| window.as_ref()?.told.is_due());
@@ -73,13 +65,13 @@ pub fn shows(shown: Shown) {
             let waits = due.map(|due| due.saturating_duration_since(Instant::now()));
             threads::sleep(waits.unwrap_or_default());
             WAITS.store(false, Ordering::SeqCst);
-            Handler::ask(Asked::Look);
+            Handler::ask(ReaderRequest::Look);
         });
     }
 }
 
-/// Tells what is shown, and gives whether it was the first that somebody hears.
-fn update(shown: &Shown) -> bool {
+/// Updates the content. Gives whether it was the first that a screen reader gets.
+fn update(shown: &WindowContent) -> bool {
     let mut is_new = false;
     let events = WINDOW.with_borrow_mut(|window| {
         let Window { adapter, told, scale } = window.as_mut()?;
@@ -98,8 +90,8 @@ fn update(shown: &Shown) -> bool {
 /// The adapter hears of the keyboard itself.
 pub const fn has_keyboard(_: bool) {}
 
-/// Tells how many real pixels a logical one is. Where the window lies, the system knows.
-pub fn lies_at(_: Place, scale: f32) {
+/// Sets how many real pixels a logical one is. Where the window lies, the system knows.
+pub fn lies_at(_: Bounds, scale: f32) {
     WINDOW.with_borrow_mut(|window| {
         if let Some(window) = window {
             window.scale = scale.into();
@@ -107,11 +99,11 @@ pub fn lies_at(_: Place, scale: f32) {
     });
 }
 
-/// Hears of the adapter, which may not wait for us.
+/// Passes the adapter's requests on. It must not wait for us.
 struct Handler;
 
 impl Handler {
-    fn ask(asked: Asked) {
+    fn ask(asked: ReaderRequest) {
         if let Some(app) = ASK.get() {
             let _window_is_closed = app.unbounded_send(asked);
         }
@@ -122,7 +114,7 @@ impl ActivationHandler for Handler {
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
         IS_NEW.store(true, Ordering::SeqCst);
         LOOKS.store(true, Ordering::SeqCst);
-        Self::ask(Asked::Look);
+        Self::ask(ReaderRequest::Look);
         None
     }
 }

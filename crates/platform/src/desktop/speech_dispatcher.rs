@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::computer::runtime_folder;
 use super::threads;
-use super::voice::Heard;
+use super::voice::SpeechEvent;
 use crate::voice::{Server, Speech};
 
 /// How long an answer may take.
@@ -19,16 +19,15 @@ const LOOKS: u32 = 20;
 const BETWEEN: Duration = Duration::from_millis(100);
 /// The module that stands for no voice at all.
 const DUMMY: &str = "dummy";
-/// How lines begin that come unasked and tell that a word of ours is spoken, or that a message has ended.
+/// The codes of reports about a word of ours that is spoken, and about the end of a message.
 const WORD: &str = "700";
 const END: &str = "702";
 
-/// A connection to the speech server.
 pub struct Speaker {
     stream: BufReader<UnixStream>,
     /// The part of the next line that has come so far.
     line: String,
-    /// What has come so far of what is told unasked.
+    /// Lines so far of a report that came unasked.
     told: Vec<String>,
 }
 
@@ -52,10 +51,6 @@ impl Speaker {
     }
 
     /// Speaks this in place of everything before. Gives the number by which the speech server names the message.
-    ///
-    /// # Errors
-    ///
-    /// The server has gone away, or answers something else than the protocol says.
     pub fn say(&mut self, speech: &Speech) -> io::Result<String> {
         let _canceled = self.ask("CANCEL self")?;
         let _set = self.ask(&format!("SET self LANGUAGE {}", speech.language))?;
@@ -65,22 +60,21 @@ impl Speaker {
         queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
     }
 
-    /// What the server tells of the message with this number, within this time. If the server can no longer be heard, the message has
-    /// ended.
-    pub fn hear(&mut self, time: Duration, message: &str) -> Option<Heard> {
+    /// The server's next report about the message, within this time. If the connection is lost, the message has ended.
+    pub fn hear(&mut self, time: Duration, message: &str) -> Option<SpeechEvent> {
         let set = self.stream.get_ref().set_read_timeout(Some(time));
         let heard = match set.and_then(|()| self.told_of(message)) {
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => None,
-            Err(_) => Some(Heard::End),
+            Err(_) => Some(SpeechEvent::End),
             Ok(heard) => heard,
         };
         let set = self.stream.get_ref().set_read_timeout(Some(PATIENCE));
-        if set.is_err() { Some(Heard::End) } else { heard }
+        if set.is_err() { Some(SpeechEvent::End) } else { heard }
     }
 
-    /// The next that is told, if it is of this message. Each line but the last has a dash after the code: the number of the message, the
+    /// The next report, if it is about this message. Each line but the last has a dash after the code: the number of the message, the
     /// number of our connection, and for a word our own mark.
-    fn told_of(&mut self, message: &str) -> io::Result<Option<Heard>> {
+    fn told_of(&mut self, message: &str) -> io::Result<Option<SpeechEvent>> {
         loop {
             let line = self.next_line()?;
             let Some((code, rest)) = line.split_at_checked(3) else { continue };
@@ -91,8 +85,8 @@ impl Speaker {
             let told = std::mem::take(&mut self.told);
             let is_ours = told.first().is_some_and(|of| of == message);
             return Ok(match code {
-                END if is_ours => Some(Heard::End),
-                WORD if is_ours => told.get(2).and_then(|place| Some(Heard::Word(place.parse().ok()?))),
+                END if is_ours => Some(SpeechEvent::End),
+                WORD if is_ours => told.get(2).and_then(|place| Some(SpeechEvent::Word(place.parse().ok()?))),
                 _ => None,
             });
         }
@@ -124,8 +118,8 @@ impl Speaker {
     }
 }
 
-/// The text with a mark before each word, which the server tells when it comes there: the word's place. It is one line, since a full
-/// stop at the start of a line would end the message.
+/// The text with a mark before each word, which the server reports when it comes there: the word's place in bytes. It is one line, since a
+/// full stop at the start of a line would end the message.
 fn marked(text: &str) -> String {
     let marked = text.split_whitespace().map(|word| {
         let place = word.as_ptr().addr() - text.as_ptr().addr();

@@ -13,22 +13,21 @@ use windows::Media::Playback::{
 use windows::Media::SpeechSynthesis::{SpeechSynthesizer, VoiceInformation};
 use windows::core::{Error, HSTRING, Interface, Result};
 
-use super::voice::Heard;
+use super::voice::SpeechEvent;
 use crate::voice::{Server, Speech};
 
-/// What speaks, and tells how far it has come.
+/// A player that speaks, with its reports.
 pub struct Speaker {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
-    /// What is told, each with the number of its message.
-    told: Receiver<(u64, Heard)>,
-    tell: Sender<(u64, Heard)>,
+    /// Reports, each with the number of its message.
+    told: Receiver<(u64, SpeechEvent)>,
+    tell: Sender<(u64, SpeechEvent)>,
     /// The number of the last message.
     message: Arc<AtomicU64>,
 }
 
 impl Speaker {
-    /// Finds the voice of the system.
     pub fn reach(_: &Server) -> Result<Self> {
         if SpeechSynthesizer::AllVoices()?.Size()? == 0 {
             return Err(Error::empty());
@@ -40,7 +39,7 @@ impl Speaker {
         let message = Arc::new(AtomicU64::new(0));
         let (tells, last) = (tell.clone(), Arc::clone(&message));
         let ends = move || {
-            let _unheard = tells.send((last.load(Ordering::Relaxed), Heard::End));
+            let _unheard = tells.send((last.load(Ordering::Relaxed), SpeechEvent::End));
             Ok(())
         };
         let fails = ends.clone();
@@ -49,12 +48,11 @@ impl Speaker {
         Ok(Self { synthesizer, player, told, tell, message })
     }
 
-    /// Speaks this in place of everything before. Gives the number of the message. If no voice speaks the language, the message ends at once.
     pub fn say(&mut self, speech: &Speech) -> Result<u64> {
         self.player.Pause()?;
         let message = self.message.fetch_add(1, Ordering::Relaxed) + 1;
         let Some(voice) = voice_of(speech.language)? else {
-            let _unheard = self.tell.send((message, Heard::End));
+            let _unheard = self.tell.send((message, SpeechEvent::End));
             return Ok(message);
         };
         self.synthesizer.SetVoice(&voice)?;
@@ -68,7 +66,7 @@ impl Speaker {
         Ok(message)
     }
 
-    /// Lets the words of this item, which is this message, be told as they are spoken.
+    /// Reports the words of this item as they are spoken.
     fn listen_to_words(&self, item: &MediaPlaybackItem, message: u64, text: &str) -> Result<()> {
         // Windows counts in units of UTF-16.
         let places: Vec<usize> = text
@@ -80,7 +78,7 @@ impl Speaker {
             let Some(told) = told.as_ref() else { return Ok(()) };
             let at = told.Cue()?.cast::<SpeechCue>()?.StartPositionInInput()?.Value()?;
             let place = usize::try_from(at).ok().and_then(|at| places.get(at));
-            let _unheard = place.map(|place| tell.send((message, Heard::Word(*place))));
+            let _unheard = place.map(|place| tell.send((message, SpeechEvent::Word(*place))));
             Ok(())
         });
         let tracks = item.TimedMetadataTracks()?;
@@ -91,12 +89,11 @@ impl Speaker {
         Ok(())
     }
 
-    /// What is told of the message with this number, within this time.
-    pub fn hear(&mut self, time: Duration, message: &u64) -> Option<Heard> {
+    pub fn hear(&mut self, time: Duration, message: &u64) -> Option<SpeechEvent> {
         match self.told.recv_timeout(time) {
             Ok((of, heard)) => (of == *message).then_some(heard),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
+            Err(RecvTimeoutError::Disconnected) => Some(SpeechEvent::End),
         }
     }
 }

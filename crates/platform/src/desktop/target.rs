@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a path leads to that somebody named for writing.
+/// The place that a path leads to.
 #[derive(Debug)]
-pub enum Target {
+pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.
     Stream(File),
     /// The path of a file that is there or can be made, with the folder it lies in: as long as that is open, nobody can put another in its
@@ -22,7 +22,7 @@ pub enum Target {
 ///
 /// If something on the way is somebody else's, or the system doesn't let us look.
 #[cfg(target_os = "linux")]
-pub fn target(path: &Path) -> io::Result<Target> {
+pub fn target(path: &Path) -> io::Result<WriteTarget> {
     use std::ffi::OsString;
     use std::os::unix::ffi::OsStringExt;
 
@@ -64,7 +64,7 @@ pub fn target(path: &Path) -> io::Result<Target> {
                 if left.is_empty() && fstatfs(&entry)?.f_type == PROC_SUPER_MAGIC {
                     let leads_to = statat(&folder, &name, AtFlags::empty())?;
                     if !is_plain(FileType::from_raw_mode(leads_to.st_mode)) {
-                        return Ok(Target::Stream(openat(&folder, &name, WRITE, Mode::empty())?.into()));
+                        return Ok(WriteTarget::Stream(openat(&folder, &name, WRITE, Mode::empty())?.into()));
                     }
                 }
                 links += 1;
@@ -82,7 +82,7 @@ pub fn target(path: &Path) -> io::Result<Target> {
                 if (opened.st_dev, opened.st_ino) != (there.st_dev, there.st_ino) {
                     return Err(io::ErrorKind::StaleNetworkFileHandle.into());
                 }
-                return Ok(Target::Stream(stream.into()));
+                return Ok(WriteTarget::Stream(stream.into()));
             }
         }
     }
@@ -91,13 +91,13 @@ pub fn target(path: &Path) -> io::Result<Target> {
 
 /// The file of a name in an open folder. If the system shows no open files, it is the `path` that was named.
 #[cfg(target_os = "linux")]
-fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> Target {
+fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> WriteTarget {
     use std::os::fd::AsRawFd;
     let opened = Path::new("/proc/self/fd").join(folder.as_raw_fd().to_string());
     if opened.exists() {
-        Target::File(opened.join(name), Some(folder.into()))
+        WriteTarget::File(opened.join(name), Some(folder.into()))
     } else {
-        Target::File(path.to_owned(), None)
+        WriteTarget::File(path.to_owned(), None)
     }
 }
 
@@ -112,13 +112,12 @@ fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result
     Ok(is_strange(entry.st_uid) && (folder.st_mode & OTHERS_WRITE != 0 || is_strange(folder.st_uid)))
 }
 
-/// Finds where a path leads, and follows links.
 #[cfg(not(target_os = "linux"))]
-pub fn target(path: &Path) -> io::Result<Target> {
+pub fn target(path: &Path) -> io::Result<WriteTarget> {
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let is_stream = std::fs::metadata(&path).is_ok_and(|there| !there.is_file() && !there.is_dir());
     if is_stream {
-        return std::fs::OpenOptions::new().write(true).open(path).map(Target::Stream);
+        return std::fs::OpenOptions::new().write(true).open(path).map(WriteTarget::Stream);
     }
-    Ok(Target::File(path, None))
+    Ok(WriteTarget::File(path, None))
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-/// Lets the thread that calls it wait.
 pub fn sleep(time: Duration) {
     thread::sleep(time);
 }
@@ -16,12 +15,11 @@ pub async fn later(time: Duration) {
     tokio::time::sleep(time).await;
 }
 
-/// A thread that was begun.
 #[derive(Debug)]
 pub struct Thread<R>(JoinHandle<R>);
 
 impl<R> Thread<R> {
-    /// Waits until its work is done, and gives the result. `None` if the work panicked.
+    /// Waits for the result. `None` if the work panicked.
     pub fn end(self) -> Option<R> {
         self.0.join().ok()
     }
@@ -54,37 +52,41 @@ pub fn within<R: Send + 'static>(longest: Duration, work: impl FnOnce() -> R + S
     told.recv_timeout(longest).ok()
 }
 
-/// Things on their way to somebody who works on one after the other; see [`beside`].
+/// A queue of things for a thread that works on one after the other; see [`beside`].
 #[derive(Debug)]
-pub struct Line<T, U> {
+pub struct WorkQueue<T, U> {
     todo: SyncSender<T>,
     done: Receiver<U>,
 }
 
-impl<T, U> Line<T, U> {
-    /// Puts a thing into the line. Waits while another one stands there. `false` if nobody works any more.
+impl<T, U> WorkQueue<T, U> {
+    /// Adds a thing. Waits while another one waits. `false` if the worker is gone.
     pub fn put(&self, thing: T) -> bool {
         self.todo.send(thing).is_ok()
     }
 
-    /// What is done by now, in the order in which it was put there.
+    /// Results so far, in order.
     pub fn done(&self) -> impl Iterator<Item = U> {
         self.done.try_iter()
     }
 
-    /// Waits for all the rest.
+    /// Waits for all other results.
     pub fn end(self) -> impl Iterator<Item = U> {
         drop(self.todo);
         self.done.into_iter()
     }
 }
 
-/// Calls `with` with a line, and does `work` meanwhile to each thing that is put there. So one thing is made while another is worked on.
+/// Calls `with` with a queue, and does `work` to each thing put there in another thread meanwhile. So one thing is made while another is
+/// worked on.
 ///
 /// # Panics
 ///
 /// If `work` panics.
-pub fn beside<T: Send, U: Send, R>(work: impl FnMut(T) -> U + Send, with: impl FnOnce(Line<T, U>) -> R) -> R {
+pub fn beside<T: Send, U: Send, R>(
+    work: impl FnMut(T) -> U + Send,
+    with: impl FnOnce(WorkQueue<T, U>) -> R,
+) -> R {
     let mut work = work;
     thread::scope(|threads| {
         let (todo, given) = mpsc::sync_channel::<T>(1);
@@ -93,6 +95,6 @@ pub fn beside<T: Send, U: Send, R>(work: impl FnMut(T) -> U + Send, with: impl F
             // If nobody wants it any more, nothing further is done.
             let _unwanted = given.into_iter().try_for_each(|thing| finished.send(work(thing)));
         });
-        with(Line { todo, done })
+        with(WorkQueue { todo, done })
     })
 }

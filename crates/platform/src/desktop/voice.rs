@@ -8,17 +8,17 @@ use tokio::sync::oneshot;
 
 use super::speech::Speaker;
 use super::threads;
-use crate::voice::{Server, Speech, Words};
+use crate::voice::{Server, Speech, SpokenWords};
 
 /// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
 
 /// The voice that reads aloud. If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
-pub struct Voice(Option<SyncSender<Order>>);
+pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
-/// What to speak in place of everything before, and where its words are told. The sender is dropped as soon as the text has ended.
-type Order = (Speech, UnboundedSender<usize>);
+/// A text to speak in place of the one before, and where to send the places of its words. The sender is dropped when the text has ended.
+type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
     /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
@@ -32,7 +32,7 @@ impl Voice {
     }
 
     /// Speaks this in place of everything before.
-    pub fn say(&self, speech: Speech) -> Words {
+    pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
             // If the queue is full, too much waits to be spoken already.
@@ -42,16 +42,16 @@ impl Voice {
     }
 }
 
-/// What is told of a message, which is a text that is spoken.
+/// What a speech server reports about the text it speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
+pub enum SpeechEvent {
     /// The word at this place is spoken now, counted in bytes.
     Word(usize),
     /// The message has ended.
     End,
 }
 
-fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>) {
+fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
     /// How long each check for the end of a text waits.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
     /// How many checks we make for each byte of a text, before we no longer wait for its end. A voice without loudspeakers never says that
@@ -78,8 +78,8 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
         }
         if let (Some(speaker), Some(message)) = (&mut speaker, message) {
             let ends = || match speaker.hear(LOOK, &message) {
-                Some(Heard::Word(place)) => speaks.unbounded_send(place).is_err(),
-                Some(Heard::End) => true,
+                Some(SpeechEvent::Word(place)) => speaks.unbounded_send(place).is_err(),
+                Some(SpeechEvent::End) => true,
                 None => false,
             };
             next = wait(speech.text.len() * LOOKS_FOR_A_BYTE + MORE_LOOKS, ends, orders);
@@ -89,6 +89,6 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
 }
 
 /// Waits until the text ends or another one comes, but makes no more than this many checks.
-fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<Order>) -> Option<Order> {
+fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<SpeechOrder>) -> Option<SpeechOrder> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }

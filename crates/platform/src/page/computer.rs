@@ -1,4 +1,4 @@
-//! What a page knows of its computer: nothing, on purpose.
+//! A page knows nothing of its computer, on purpose.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,37 +10,30 @@ pub fn is_shown() {
     }
 }
 
-/// The name of this computer: unknown.
 pub fn name() -> Option<String> {
     None
 }
 
-/// The name of the account that runs the program: unknown.
 pub fn account() -> Option<String> {
     None
 }
 
-/// The home folder of the account: there is none.
 pub fn home_folder() -> Option<PathBuf> {
     None
 }
 
-/// The folder for the data of a program with this name, among the files of the page.
 pub fn data_folder(program: &str) -> Option<PathBuf> {
     Some(PathBuf::from(program.to_lowercase()))
 }
 
-/// The folder for the settings of a program with this name, for everybody who opens the page.
 pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("settings").join(program.to_lowercase())
 }
 
-/// The file of this program: there is none.
 pub fn program() -> Option<PathBuf> {
     None
 }
 
-/// A variable of the environment: there is none.
 pub fn variable(_: &str) -> Option<OsString> {
     None
 }

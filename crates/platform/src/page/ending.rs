@@ -2,7 +2,6 @@
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
-/// Tells nothing.
 pub fn wanted() -> UnboundedReceiver<()> {
     unbounded().1
 }

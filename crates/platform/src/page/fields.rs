@@ -1,27 +1,26 @@
-//! The fields of the page, which lie over those of the app. The page's own script keeps them (`keyboard.js`); here it hears where they go.
+//! The fields of the page, which lie over those of the app. The page's own script keeps them (`keyboard.js`); here it learns where they go.
 
 use std::cell::RefCell;
 
 use js_sys::{Array, Function};
 use wasm_bindgen::JsValue;
 
-use crate::fields::{Fields, Place, Takes};
+use crate::fields::{Bounds, FieldKind, Fields};
 
-/// Whether somebody wants to hear where fields are.
 pub const ARE_TOLD: bool = true;
 
 thread_local! {
-    /// The function of the page that hears of fields, and what it was told last.
+    /// The function of the page that gets the fields, and the fields that it got last.
     static PAGE: RefCell<Option<(Function, Option<Fields>)>> = const { RefCell::new(None) };
 }
 
-/// Makes this the function that hears where fields are. It gets a list with id, kind, name and place of each field; then the id of the one that
-/// is typed in and the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
+/// Sets the function that gets the fields: a list with id, kind, name and place of each field; then the id of the one that is typed in and
+/// the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
 pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
-/// Tells the page where fields are, if that has changed.
+/// Sends the fields to the page, if they have changed.
 pub fn told(fields: Fields) {
     let heard = PAGE.with_borrow_mut(|page| {
         let (page, last) = page.as_mut()?;
@@ -39,10 +38,10 @@ pub fn told(fields: Fields) {
 fn arguments(fields: &Fields) -> Array {
     let list = fields.fields.iter().map(|field| {
         let kind = match field.takes {
-            Takes::Text => "text",
-            Takes::Number => "number",
-            Takes::Secret => "secret",
-            Takes::Lines => "lines",
+            FieldKind::Text => "text",
+            FieldKind::Number => "number",
+            FieldKind::Secret => "secret",
+            FieldKind::Lines => "lines",
         };
         let id = field.id.to_string();
         Array::of4(&id.into(), &kind.into(), &field.name.as_str().into(), &place(field.place))
@@ -54,7 +53,7 @@ fn arguments(fields: &Fields) -> Array {
     }
 }
 
-fn place(place: Place) -> JsValue {
+fn place(place: Bounds) -> JsValue {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into()).into()
 }
 

@@ -21,20 +21,20 @@ pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
 
-/// What a path leads to that somebody named for writing.
 #[derive(Debug)]
-pub enum Target {
+pub enum WriteTarget {
     /// A download, which the browser gets when it is whole.
     Stream(Download),
-    /// The path of a file.
     File(PathBuf, Option<File>),
 }
 
 /// Begins a download, if the path is one of [`dialogs`](super::dialogs). Else it is the path itself, since there are no links.
-pub fn target(path: &Path) -> io::Result<Target> {
+pub fn target(path: &Path) -> io::Result<WriteTarget> {
     Ok(match path.strip_prefix(DOWNLOADS) {
-        Ok(name) => Target::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() }),
-        Err(_) => Target::File(path.to_owned(), None),
+        Ok(name) => {
+            WriteTarget::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() })
+        }
+        Err(_) => WriteTarget::File(path.to_owned(), None),
     })
 }
 
@@ -68,24 +68,20 @@ impl Write for Download {
     }
 }
 
-/// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = open_alone(path, Duration::ZERO)?;
     file.set_len(0)?;
     file.write_all(bytes)
 }
 
-/// Waits until a file is on the disk.
 pub fn to_disk(path: &Path) -> io::Result<()> {
     pool::find(&name(path))?.sync_all()
 }
 
-/// Does nothing: nobody but this page sees its files.
 pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a file, up to `most` bytes.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if length(path)? > most {
         return Err(io::ErrorKind::FileTooLarge.into());
@@ -93,91 +89,74 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read(path)
 }
 
-/// Opens a file for reading.
 pub fn open(path: &Path) -> io::Result<File> {
     pool::find(&name(path))
 }
 
-/// Opens a file for reading. Gives the file with its length in bytes.
 pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
     Ok((open(path)?, length(path)?))
 }
 
-/// Checks that a folder is a folder.
 pub fn is_plain_folder(path: &Path) -> io::Result<()> {
     is_folder(path)?.then_some(()).ok_or(io::ErrorKind::NotFound.into())
 }
 
-/// Reads a file whole.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Gives a file another name. What has that name already is replaced.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     pool::rename(&name(from), &name(to))
 }
 
-/// Deletes a file.
 pub fn remove(path: &Path) -> io::Result<()> {
     pool::remove(&name(path))
 }
 
-/// Does nothing: a folder is there as soon as a file lies in it.
 pub fn make_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a folder is new: none is there before a file lies in it.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     Ok(!pool::has_folder(&name(path)))
 }
 
-/// The paths of all files in a folder.
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
     Ok(found_in(folder)?.into_iter().map(Ok))
 }
 
-/// The paths of all files in a folder; none if there is no such folder.
 pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let prefix = format!("{}/", name(folder));
     let names = pool::names(&prefix).into_iter();
     Ok(names.filter(|name| !name[prefix.len()..].contains('/')).map(PathBuf::from).collect())
 }
 
-/// The length of a file, in bytes.
 pub fn length(path: &Path) -> io::Result<u64> {
     pool::length(&name(path))
 }
 
-/// When a file was last changed, in nanoseconds since 1970.
 pub fn changed(path: &Path) -> io::Result<u128> {
     let changed = pool::changed(&name(path)).ok_or(io::ErrorKind::NotFound)?;
     Ok(Duration::from_millis(changed).as_nanos())
 }
 
-/// How long ago a file was last changed. `None` if there is none, or by the clock it is still to come.
 pub fn age(path: &Path) -> Option<Duration> {
     let changed = Duration::from_millis(pool::changed(&name(path))?);
     SystemTime::now().duration_since(UNIX_EPOCH).ok()?.checked_sub(changed)
 }
 
-/// Whether anything lies at a path.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     Ok(is_file(path)? || is_folder(path)?)
 }
 
-/// Whether a file lies at a path.
 pub fn is_file(path: &Path) -> io::Result<bool> {
     Ok(length(path).is_ok())
 }
 
-/// Whether a folder lies at a path: whether a file lies in it.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     Ok(pool::has_folder(&name(path)))
 }
 
-/// Does nothing: nobody shares the files of a page.
 pub fn share_like_folder(_: &Path, _: Like) {}

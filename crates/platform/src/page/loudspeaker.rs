@@ -22,7 +22,7 @@ use web_sys::{
 
 use super::threads::later;
 use crate::Instant;
-use crate::loudspeaker::{Order, Output};
+use crate::loudspeaker::{Output, SoundOrder};
 use crate::mixing::{RATE, Tone, mix};
 
 /// How long after the beginning of the last sound the context rests, as on the desktop. No sound is longer than half of this.
@@ -31,10 +31,9 @@ const REST: Duration = Duration::from_secs(4);
 const LATE: Duration = Duration::from_millis(500);
 /// How many samples are mixed at a time.
 const PIECE: usize = 2048;
-/// What happens to a page when somebody touches it, lifts the finger again, or presses a key.
+/// Events of a page when somebody touches it, lifts the finger again, or presses a key.
 const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
 
-/// The loudspeaker of the computer that shows the page.
 #[derive(Debug, Default)]
 pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
@@ -46,7 +45,7 @@ impl Loudspeaker {
         Self(playing)
     }
 
-    /// Says whether sounds are on. If they are, the next touch makes the loudspeaker ready. If not, it falls silent at once.
+    /// Switches sounds on or off. If on, the next touch makes the loudspeaker ready. If off, it falls silent at once.
     pub fn switch(&mut self, is_on: bool) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().switch(is_on);
@@ -54,14 +53,13 @@ impl Loudspeaker {
     }
 
     /// Plays these sounds, and drops all earlier ones that have not begun yet.
-    pub fn play(&mut self, order: Order) {
+    pub fn play(&mut self, order: SoundOrder) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().take(order);
             wake(playing);
         }
     }
 
-    /// Gives how many sounds were begun.
     pub fn end(self) -> usize {
         self.0.map_or(0, |playing| playing.borrow().begun)
     }
@@ -78,7 +76,7 @@ struct Playing {
     /// When the context may rest. `None` if it does, or was never awake.
     rests: Option<Instant>,
     /// The latest order, until it is begun, with the moment in which it was given.
-    ordered: Option<(Instant, Order)>,
+    ordered: Option<(Instant, SoundOrder)>,
     /// The sounds of the order before, each with the time of the context at which it begins.
     tones: Vec<(f64, AudioBufferSourceNode)>,
     begun: usize,
@@ -94,8 +92,8 @@ impl Playing {
         }
     }
 
-    /// Takes an order in place of all that still waits.
-    fn take(&mut self, order: Order) {
+    /// Queues an order in place of all that still waits.
+    fn take(&mut self, order: SoundOrder) {
         let now = self.context.as_ref().map_or(0.0, AudioContext::current_time);
         for (_, tone) in self.tones.drain(..).filter(|(begins, _)| *begins > now) {
             let _silent = tone.unchecked_ref::<AudioScheduledSourceNode>().stop();
@@ -207,7 +205,7 @@ fn begin_ordered(playing: &Rc<RefCell<Playing>>) {
     });
 }
 
-/// Hears when somebody touches the page, before the app does.
+/// Listens for touches of the page, before the app does.
 fn listen(playing: &Rc<RefCell<Playing>>) {
     let Some(window) = window() else { return };
     let playing = Rc::clone(playing);

@@ -7,7 +7,7 @@ pub mod display;
 pub mod ending;
 pub mod fields;
 pub mod files;
-pub mod listening;
+pub mod folder_watch;
 pub mod loudspeaker;
 pub mod parts;
 pub mod printing;

@@ -7,23 +7,21 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Response, window};
 
-/// A part of the program. Make it with [`part!`](crate::part), as a static value.
 #[derive(Debug)]
-pub struct Part {
+pub struct Asset {
     name: &'static str,
     bytes: OnceLock<Vec<u8>>,
 }
 
-/// Makes a [`Part`](crate::parts::Part) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is of
+/// Makes a [`Asset`](crate::parts::Asset) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is of
 /// use on the desktop alone.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {
-        $crate::parts::Part::beside_the_page($name)
+        $crate::parts::Asset::beside_the_page($name)
     };
 }
 
-/// Takes what is meant for this home: the first on the desktop, the second in a page.
 #[macro_export]
 macro_rules! either {
     ($desktop:expr, $page:expr) => {
@@ -31,13 +29,12 @@ macro_rules! either {
     };
 }
 
-impl Part {
+impl Asset {
     /// A part that lies beside the page under this name, for [`part!`](crate::part) alone.
     pub const fn beside_the_page(name: &'static str) -> Self {
         Self { name, bytes: OnceLock::new() }
     }
 
-    /// The part's bytes. `None` as long as it was not fetched.
     pub fn bytes(&'static self) -> Option<&'static [u8]> {
         self.bytes.get().map(Vec::as_slice)
     }
@@ -53,7 +50,7 @@ impl Part {
     }
 }
 
-/// Fetches a file that lies beside the page and is no [`Part`], because most people never need it. `None` if it can't be had.
+/// Fetches a file that lies beside the page and is no [`Asset`], because most people never need it. `None` if it can't be had.
 pub async fn beside(name: &str) -> Option<Vec<u8>> {
     fetched(name).await.ok()
 }

@@ -1,5 +1,5 @@
-//! Screen readers in a browser. They read the page's elements, so a script of the page (`reader.js`) lays one over each thing that is shown. No
-//! page can know whether anybody listens, so everything is told in case. Somebody who does is known by the first wish.
+//! Screen readers in a browser. They read the page's elements, so a script of the page (`reader.js`) lays one over each thing that is
+//! shown. No page can know whether a screen reader runs, so everything is sent in case. The first request shows that one does.
 
 use std::cell::{Cell, RefCell};
 
@@ -9,37 +9,36 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, window};
 
-use crate::fields::Place;
-use crate::screen_reader::{Asked, Kind, Shown, Thing, Wish};
+use crate::fields::Bounds;
+use crate::screen_reader::{ReaderAction, ReaderRequest, Thing, ThingKind, WindowContent};
 
 thread_local! {
-    /// The function of the page that hears of things, and what it was told last.
-    static PAGE: RefCell<Option<(Function, Option<Shown>)>> = const { RefCell::new(None) };
-    /// Whether somebody has wished something.
+    /// The function of the page that gets the content, and the content that it got last.
+    static PAGE: RefCell<Option<(Function, Option<WindowContent>)>> = const { RefCell::new(None) };
     static LOOKS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Makes this the function that hears what is shown. It gets the title of the window; the language of all words; a list with id, index of the thing around it, kind, name,
-/// value, whether it is chosen, is on and is said, place and language of each thing; and the id of the one that has the ring. What there is none of is
-/// `undefined`. A place is a list of x, y, width and height in CSS pixels.
+/// Sets the function that gets the content. Its arguments: the title of the window; the language of all words; a list with id, index of the
+/// thing around it, kind, name, value, whether it is chosen, is on and is said, place and language of each thing; and the id of the one
+/// that has the ring. What there is none of is `undefined`. A place is a list of x, y, width and height in CSS pixels.
 pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
-/// Gives what screen readers wish: the page tells by an event `wished`, with a list of id, name of the wish, and what is typed.
-pub fn asked() -> UnboundedReceiver<Asked> {
+/// Requests of screen readers. They come from the page as events `wished`, with a list of id, name of the action, and what is typed.
+pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {
         let wish: Array = event.detail().unchecked_into();
         let text = |at| wish.get(at).as_string().unwrap_or_default();
         let Ok(id) = text(0).parse() else { return };
         let wish = match text(1).as_str() {
-            "press" => Wish::Press,
-            "focus" => Wish::Focus,
+            "press" => ReaderAction::Press,
+            "focus" => ReaderAction::Focus,
             _ => return,
         };
         LOOKS.set(true);
-        let _window_is_closed = ask.unbounded_send(Asked::Of(id, wish));
+        let _window_is_closed = ask.unbounded_send(ReaderRequest::Of(id, wish));
     });
     if let Some(window) = window() {
         let _listens =
@@ -50,18 +49,15 @@ pub fn asked() -> UnboundedReceiver<Asked> {
     asked
 }
 
-/// Whether somebody is known to have a screen reader.
 pub fn looks() -> bool {
     LOOKS.get()
 }
 
-/// Whether what is shown has to be told.
 pub const fn is_told() -> bool {
     true
 }
 
-/// Tells the page what is shown now, if that has changed.
-pub fn shows(shown: Shown) {
+pub fn shows(shown: WindowContent) {
     let heard = PAGE.with_borrow_mut(|page| {
         let (page, last) = page.as_mut()?;
         (last.as_ref() != Some(&shown)).then(|| {
@@ -80,17 +76,17 @@ pub fn shows(shown: Shown) {
 
 fn told(thing: &Thing) -> Array {
     let kind = match thing.kind {
-        Kind::Button => "button",
-        Kind::Cell => "cell",
-        Kind::Choice => "choice",
-        Kind::Field(_) => "field",
-        Kind::Group => "group",
-        Kind::Heading => "heading",
-        Kind::Picture => "picture",
-        Kind::Question => "question",
-        Kind::Row => "row",
-        Kind::Table => "table",
-        Kind::Text => "text",
+        ThingKind::Button => "button",
+        ThingKind::Cell => "cell",
+        ThingKind::Choice => "choice",
+        ThingKind::Field(_) => "field",
+        ThingKind::Group => "group",
+        ThingKind::Heading => "heading",
+        ThingKind::Picture => "picture",
+        ThingKind::Question => "question",
+        ThingKind::Row => "row",
+        ThingKind::Table => "table",
+        ThingKind::Text => "text",
     };
     let parent = thing.parent.and_then(|at| u32::try_from(at).ok());
     let told: [JsValue; 10] = [
@@ -108,12 +104,10 @@ fn told(thing: &Thing) -> Array {
     told.iter().collect()
 }
 
-fn place(place: Place) -> Array {
+fn place(place: Bounds) -> Array {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into())
 }
 
-/// The browser knows by itself whether the page has the keyboard.
 pub fn has_keyboard(_: bool) {}
 
-/// The browser knows by itself where the page lies.
-pub fn lies_at(_: Place, _: f32) {}
+pub fn lies_at(_: Bounds, _: f32) {}

@@ -14,7 +14,7 @@ use web_sys::{
 };
 
 use super::threads::later;
-use crate::voice::{Server, Speech, Words};
+use crate::voice::{Server, Speech, SpokenWords};
 
 /// How long we wait for the end of a text, for each of its bytes, as on the desktop. A browser may say nothing and never tell.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
@@ -23,14 +23,13 @@ const MORE: Duration = Duration::from_secs(1);
 /// How the names begin that Apple gives to voices for fun.
 const FOR_FUN: [&str; 2] = ["com.apple.speech.", "com.apple.eloquence."];
 
-/// The voice that reads aloud. If the device has no voice of its own, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<Speaking>);
 
 #[derive(Debug)]
 struct Speaking {
     synthesis: SpeechSynthesis,
-    /// What is spoken now. Browsers forget what nobody holds, and never tell its end.
+    /// The text under way. Browsers drop what nobody holds, and never report its end.
     utterance: RefCell<Option<Utterance>>,
 }
 
@@ -67,7 +66,7 @@ impl Voice {
     }
 
     /// Speaks this in place of everything before. If no voice of the device speaks the language, the words end at once.
-    pub fn say(&self, speech: Speech) -> Words {
+    pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {
             let _silent = speaking.say(&speech, speaks);

@@ -18,23 +18,23 @@ pub use pool::Kept;
 pub use web_sys::Worker as PageWorker;
 
 /// Answers that are still to come, by the numbers of their jobs.
-type Waiting = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
+type PendingReplies = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
 
 /// The page's way to its worker.
-struct Hired {
+struct PageWorker {
     worker: Worker,
-    waiting: Waiting,
+    waiting: PendingReplies,
     last: u32,
 }
 
 thread_local! {
-    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+    static HIRED: RefCell<Option<PageWorker>> = const { RefCell::new(None) };
     static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
 /// Makes this the worker that [`ask`] asks. If it ends by a fault, whoever waits gets no answer, and neither does whoever asks later.
 pub fn hire(worker: Worker) {
-    let waiting = Waiting::default();
+    let waiting = PendingReplies::default();
     let answers = Rc::clone(&waiting);
     let answered = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some((name, bytes)) = handed_out(&event.data()) {
@@ -51,7 +51,7 @@ pub fn hire(worker: Worker) {
     // The page has one worker as long as it is there.
     answered.forget();
     ended.forget();
-    HIRED.set(Some(Hired { worker, waiting, last: 0 }));
+    HIRED.set(Some(PageWorker { worker, waiting, last: 0 }));
 }
 
 /// Asks the worker. The receiver gets the answer in its turn; it ends without one if there is no worker, or it makes nothing of the job.

@@ -1,25 +1,18 @@
 //! Works out what the columns of a list mean, from their heads or from what stands in them.
 
-/// What a column of a class list holds.
+/// The content of a column of a class list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Meaning {
-    /// The column holds first names, such as Anna.
+pub enum ColumnMeaning {
     First,
-    /// The column holds last names, such as Müller.
     Last,
-    /// The column holds whole names, in one piece.
     Whole,
-    /// The column holds the names of classes.
     Class,
-    /// The column holds something that we don't need.
     Nothing,
 }
 
-impl Meaning {
-    /// All meanings that a column can have, in the order in which people can choose them.
+impl ColumnMeaning {
     pub const ALL: [Self; 5] = [Self::First, Self::Last, Self::Whole, Self::Class, Self::Nothing];
 
-    /// The meaning that follows in [`ALL`](Self::ALL); after the last comes the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|meaning| *meaning == self).unwrap_or_default();
@@ -154,7 +147,7 @@ const CLASS: &[&str] = &[
 
 /// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` is asked with
 /// the index of a column, from 0, and says whether every child has something in it.
-pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<Meaning>> {
+pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
     // We use names that children are called by only if every child has one.
@@ -166,12 +159,12 @@ pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec
         (Some(_), last, _) => (last, None),
         (None, last, whole) => (last.filter(|_| whole.is_none()), whole),
     };
-    let names = [(first, Meaning::First), (last, Meaning::Last), (whole, Meaning::Whole)];
+    let names = [(first, ColumnMeaning::First), (last, ColumnMeaning::Last), (whole, ColumnMeaning::Whole)];
     if names.iter().all(|(place, _)| place.is_none()) {
         return None;
     }
-    let mut meanings = vec![Meaning::Nothing; heads.len()];
-    for (place, meaning) in names.into_iter().chain([(place(CLASS), Meaning::Class)]) {
+    let mut meanings = vec![ColumnMeaning::Nothing; heads.len()];
+    for (place, meaning) in names.into_iter().chain([(place(CLASS), ColumnMeaning::Class)]) {
         if let Some(at) = place {
             meanings[at] = meaning;
         }
@@ -193,8 +186,8 @@ fn plain(head: &str) -> String {
 ///
 /// With two columns of names, nobody can tell by looking which are the
 /// first names, unless a comma and a space part them, as in `Müller, Anna`.
-pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Meaning>, bool) {
-    let mut meanings = vec![Meaning::Nothing; columns.len()];
+pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<ColumnMeaning>, bool) {
+    let mut meanings = vec![ColumnMeaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.
     let has_letters = |at: &usize| columns[*at].iter().any(|cell| cell.chars().any(char::is_alphabetic));
     let lettered = (0..columns.len()).filter(has_letters);
@@ -207,25 +200,25 @@ pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Meaning>, bo
         [only] if texts.is_empty() => texts.push(only),
         [name, .., class] if texts.is_empty() => {
             texts.push(name);
-            meanings[class] = Meaning::Class;
+            meanings[class] = ColumnMeaning::Class;
         }
-        [.., class] => meanings[class] = Meaning::Class,
+        [.., class] => meanings[class] = ColumnMeaning::Class,
     }
     match texts[..] {
         [] => {
             if let Some(first) = meanings.first_mut() {
-                *first = Meaning::Whole;
+                *first = ColumnMeaning::Whole;
             }
             (meanings, true)
         }
         [whole] => {
-            meanings[whole] = Meaning::Whole;
+            meanings[whole] = ColumnMeaning::Whole;
             (meanings, true)
         }
         [one, other, ..] => {
             let (last, first) = if is_inverted { (one, other) } else { (other, one) };
-            meanings[first] = Meaning::First;
-            meanings[last] = Meaning::Last;
+            meanings[first] = ColumnMeaning::First;
+            meanings[last] = ColumnMeaning::Last;
             (meanings, is_inverted)
         }
     }

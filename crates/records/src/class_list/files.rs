@@ -8,7 +8,7 @@ use platform::files::{self, list, read_file};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::bad::BadList;
+use super::error::ClassListError;
 
 /// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
 /// megabytes.
@@ -27,35 +27,30 @@ pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv"
 /// The files of a roster that are there, by their names in [`ROSTER`].
 pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
 
-/// The name of a file, as people are told it.
 pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// The file of a roster with this name, whatever its capitals; `None` if there is no such file.
 pub(super) fn of_roster(name: &str) -> Option<&'static str> {
     ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
 }
 
-fn unreadable(path: &Path) -> impl Fn(io::Error) -> BadList {
-    |error| BadList::File { path: path.to_owned(), reason: error.to_string() }
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> ClassListError {
+    |error| ClassListError::File { path: path.to_owned(), reason: error.to_string() }
 }
 
-/// Whether a roster is a folder rather than a file.
-pub(super) fn is_folder(path: &Path) -> Result<bool, BadList> {
+pub(super) fn is_folder(path: &Path) -> Result<bool, ClassListError> {
     files::is_folder(path).map_err(unreadable(path))
 }
 
-/// Reads a file, up to the limit.
-pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
+pub(super) fn content(path: &Path) -> Result<Vec<u8>, ClassListError> {
     read_file(path, MOST_BYTES).map_err(|error| match error.kind() {
-        io::ErrorKind::FileTooLarge => BadList::TooLarge { file: name_of(path) },
+        io::ErrorKind::FileTooLarge => ClassListError::TooLarge { file: name_of(path) },
         _ => unreadable(path)(error),
     })
 }
 
-/// Reads the files of a roster in a folder.
-pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
+pub(super) fn in_folder(folder: &Path) -> Result<Contents, ClassListError> {
     let unreadable = unreadable(folder);
     let mut contents = Contents::new();
     for path in list(folder).map_err(&unreadable)? {
@@ -70,13 +65,14 @@ pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
 /// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
 ///
 /// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
-pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, BadList> {
+pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, ClassListError> {
     let file = || name_of(path);
-    let not_unpacked = |error: ZipError| BadList::NotUnpacked { file: file(), reason: error.to_string() };
+    let not_unpacked =
+        |error: ZipError| ClassListError::NotUnpacked { file: file(), reason: error.to_string() };
     let length = packed.len() as u64;
     let mut archive = ZipArchive::new(Cursor::new(packed)).map_err(not_unpacked)?;
     if archive.len() > MOST_FILES {
-        return Err(BadList::TooManyFiles { file: file() });
+        return Err(ClassListError::TooManyFiles { file: file() });
     }
     // Where each file is in the archive, and how many folders deep it lies.
     let mut places: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
@@ -99,7 +95,7 @@ pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, B
         let read = entry.by_ref().take(most + 1).read_to_end(&mut content);
         read.map_err(|error| not_unpacked(ZipError::Io(error)))?;
         if content.len() as u64 > most {
-            return Err(BadList::Bomb { file: file() });
+            return Err(ClassListError::Bomb { file: file() });
         }
         contents.insert(name, content);
     }

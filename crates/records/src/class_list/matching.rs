@@ -4,22 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::name_key;
 
-use super::called::Name;
+use super::calling_names::ListedName;
 use crate::child::Child;
 
-/// A child on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Listed {
-    /// The child's name as it stands on the list.
-    pub name: Name,
-    /// The names of the child's classes on the list.
+pub(super) struct ListedChild {
+    pub name: ListedName,
     pub classes: BTreeSet<String>,
 }
 
 /// A child on this computer who may be one of those on a class list, or somebody else. Nothing tells which it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unsure {
-    /// What the child is called on this computer.
+pub struct UnsureMatch {
     pub known: String,
     /// The names on the list that may mean this child.
     pub listed: Vec<String>,
@@ -29,7 +25,7 @@ pub struct Unsure {
 ///
 /// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough
 /// only within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
-pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>>, Vec<Unsure>) {
+pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<usize>>, Vec<UnsureMatch>) {
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (at, child) in known.iter().enumerate() {
@@ -43,7 +39,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
     pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
 
     // Those who are found need no further search.
-    let near = Near::of(known);
+    let near = NameIndex::of(known);
     let part: Vec<BTreeSet<usize>> = listed
         .iter()
         .zip(&found)
@@ -65,7 +61,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
         }
     }
     let unsure =
-        unsure.into_iter().map(|(child, listed)| Unsure { known: known[child].name.clone(), listed });
+        unsure.into_iter().map(|(child, listed)| UnsureMatch { known: known[child].name.clone(), listed });
     (found, unsure.collect())
 }
 
@@ -90,14 +86,14 @@ fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl 
     }
 }
 
-fn shares_class(one: &Listed, child: &Child) -> bool {
+fn shares_class(one: &ListedChild, child: &Child) -> bool {
     one.classes.iter().any(|class| child.classes.iter().any(|other| name_key(other) == name_key(class)))
 }
 
 /// Children by their names without a final full stop. Here we look for those whom a name may mean.
-struct Near(BTreeMap<String, Vec<usize>>);
+struct NameIndex(BTreeMap<String, Vec<usize>>);
 
-impl Near {
+impl NameIndex {
     fn of(known: &[&Child]) -> Self {
         let mut by_call: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (at, child) in known.iter().enumerate() {
@@ -107,7 +103,7 @@ impl Near {
     }
 
     /// Finds children whom a name may mean. `may_be` decides; the map only saves comparing the name with every child.
-    fn to(&self, name: &Name, known: &[&Child]) -> BTreeSet<usize> {
+    fn to(&self, name: &ListedName, known: &[&Child]) -> BTreeSet<usize> {
         let (first, last) = name.folded();
         let mut near: Vec<usize> = Vec::new();
         let mut called = |call: &str| near.extend(self.0.get(bare(call)).into_iter().flatten());

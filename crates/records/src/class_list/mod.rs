@@ -2,47 +2,41 @@
 //!
 //! A list is read first, and a [`ListPreview`] shows what it would bring. Nothing changes until that is saved.
 
-mod bad;
-mod called;
+mod calling_names;
 mod columns;
+mod error;
 mod files;
 mod matching;
+mod name_table;
 mod preview;
 mod roster;
-mod sheet;
 mod text;
 
 use std::path::Path;
 
 use chrono::NaiveDate;
 
-pub use bad::{At, BadList};
-pub use columns::Meaning;
+pub use columns::ColumnMeaning;
+pub use error::{ClassListError, ListPosition};
 pub use files::{MOST_FILES, MOST_MEGABYTES};
-pub use matching::Unsure;
-pub use preview::{Changed, ListPreview};
+pub use matching::UnsureMatch;
+pub use name_table::NameTable;
+pub use preview::{ChangedChild, ListPreview};
 pub use roster::Roster;
-pub use sheet::Sheet;
 
 use super::child::Child;
 
 /// A class list as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassList {
-    /// The list is a table of names, pasted or from a file.
-    Sheet(Sheet),
-    /// The list came as a OneRoster, a set of CSV files from the school's own program.
+    Sheet(NameTable),
     Roster(Box<Roster>),
 }
 
 impl ClassList {
     /// Reads a class list from a file: a table of names; or a OneRoster 1.1 or 1.2, given as one of its files, their folder, or the `.zip`
     /// they come in. An enrolment that has ended by `today` doesn't count.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be read or is no class list. The error says what is wrong, with file, line and column.
-    pub fn read_file(path: &Path, today: NaiveDate) -> Result<Self, BadList> {
+    pub fn read_file(path: &Path, today: NaiveDate) -> Result<Self, ClassListError> {
         let roster =
             |contents| Roster::read(&contents, path, today).map(|roster| Self::Roster(Box::new(roster)));
         if files::is_folder(path)? {
@@ -63,7 +57,7 @@ impl ClassList {
         {
             return roster(contents);
         }
-        Sheet::of_file(&text::text_of(&content, &file)?, &file).map(Self::Sheet)
+        NameTable::of_file(&text::text_of(&content, &file)?, &file).map(Self::Sheet)
     }
 
     /// Whether we know which names on the list are first names, because the list shows it or somebody said so.
@@ -85,7 +79,7 @@ impl ClassList {
         class: Option<&str>,
         known: &[Child],
         pictures: u8,
-    ) -> Result<ListPreview, BadList> {
+    ) -> Result<ListPreview, ClassListError> {
         match self {
             Self::Sheet(sheet) => sheet.preview(class, known, pictures),
             Self::Roster(roster) => roster.preview(known, pictures),

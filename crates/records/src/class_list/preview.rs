@@ -1,52 +1,47 @@
-//! What a list would bring among the children who are here.
+//! Changes that a list would make to the children of this computer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::ChildId;
 
-use super::bad::{At, BadList};
-use super::called::{Name, called};
-use super::matching::{Listed, Unsure, matched};
-use super::roster::{Extent, Person, Roster};
-use super::sheet::Sheet;
+use super::calling_names::{ListedName, called};
+use super::error::{ClassListError, ListPosition};
+use super::matching::{ListedChild, UnsureMatch, matched};
+use super::name_table::NameTable;
+use super::roster::{FileScope, Person, Roster};
 use crate::LONGEST_NAME;
-use crate::child::{Child, Rostered};
+use crate::child::{Child, RosterEntry};
 
-/// What a class list would change among the children on this computer. Nothing has changed yet.
+/// Changes that a class list would make to the children on this computer. Nothing has changed yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListPreview {
-    /// Children on the list who are not on this computer yet, as they would be added.
     pub newcomers: Vec<Child>,
     /// Children on this computer whose name or classes the list would change.
-    pub changed: Vec<Changed>,
+    pub changed: Vec<ChangedChild>,
     /// Children on this computer whom an earlier roster named and this one no longer names, before and after. They stay, with all they did.
-    pub left: Vec<Changed>,
+    pub left: Vec<ChangedChild>,
     /// Names of children on the list who are on this computer already, with the same name and classes.
     pub unchanged: Vec<String>,
     /// Children on this computer who may be on the list, but we can't tell which child there is meant.
-    pub unsure: Vec<Unsure>,
+    pub unsure: Vec<UnsureMatch>,
     /// Children for whom only the roster's id, name or classes change, which nobody sees.
     noted: Vec<Child>,
 }
 
 /// A child on this computer, as it is now and as a class list would make it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Changed {
-    /// The child as it is on this computer now.
+pub struct ChangedChild {
     pub before: Child,
-    /// The child as it would be after the list is saved.
     pub after: Child,
 }
 
-impl Changed {
-    /// Whether saving the list would change anything about the child.
+impl ChangedChild {
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
 }
 
 impl ListPreview {
-    /// Whether the list would change anything.
     pub fn changes(&self) -> bool {
         self.kept().next().is_some()
     }
@@ -57,10 +52,9 @@ impl ListPreview {
         self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)
     }
 
-    /// Adds a child who is here already.
-    fn take_in(&mut self, before: &Child, after: Child) {
+    fn record(&mut self, before: &Child, after: Child) {
         if before.name != after.name || before.classes != after.classes {
-            self.changed.push(Changed { before: before.clone(), after });
+            self.changed.push(ChangedChild { before: before.clone(), after });
             return;
         }
         self.unchanged.push(after.name.clone());
@@ -75,7 +69,7 @@ impl ListPreview {
         newcomers: Vec<Newcomer<'_>>,
         known: &[Child],
         pictures: u8,
-    ) -> Result<(), BadList> {
+    ) -> Result<(), ClassListError> {
         let after = self.changed.iter().map(|changed| &changed.after);
         let renamed: BTreeMap<_, _> = after.map(|child| (child.id, child.name.clone())).collect();
         let taken = known.iter().map(|child| renamed.get(&child.id).unwrap_or(&child.name).clone());
@@ -96,41 +90,39 @@ impl ListPreview {
     }
 }
 
-/// A child who is new here.
 struct Newcomer<'a> {
-    name: &'a Name,
+    name: &'a ListedName,
     classes: BTreeSet<String>,
-    roster: Option<Rostered>,
+    roster: Option<RosterEntry>,
     /// The place of the name on the list; `None` if that isn't known any more.
-    at: Option<&'a At>,
+    at: Option<&'a ListPosition>,
 }
 
-/// Checks that a name is there and fits.
-fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
+fn check(name: &ListedName, called: &str, at: Option<&ListPosition>) -> Result<(), ClassListError> {
     let at = || at.cloned().unwrap_or_default();
     if let Some(fault) = name.fault(at) {
         return Err(fault);
     }
     if called.chars().count() > LONGEST_NAME {
-        return Err(BadList::LongName { at: at() });
+        return Err(ClassListError::LongName { at: at() });
     }
     Ok(())
 }
 
-impl Sheet {
+impl NameTable {
     /// Finds out what this list would change. Children who are here already join the list's classes.
     pub(super) fn preview(
         &self,
         class: Option<&str>,
         known: &[Child],
         pictures: u8,
-    ) -> Result<ListPreview, BadList> {
+    ) -> Result<ListPreview, ClassListError> {
         let listed = self.listed(class)?;
         let everybody: Vec<&Child> = known.iter().collect();
         let (found, unsure) = matched(&listed, &everybody);
         let mut preview = ListPreview { unsure, ..ListPreview::default() };
         let mut newcomers = Vec::new();
-        for (Listed { name, classes }, place) in listed.iter().zip(found) {
+        for (ListedChild { name, classes }, place) in listed.iter().zip(found) {
             let classes = classes.clone();
             let Some(place) = place else {
                 newcomers.push(Newcomer { name, classes, roster: None, at: None });
@@ -138,7 +130,7 @@ impl Sheet {
             };
             let mut child = known[place].clone();
             child.classes.extend(classes);
-            preview.take_in(&known[place], child);
+            preview.record(&known[place], child);
         }
         preview.welcome(newcomers, known, pictures)?;
         Ok(preview)
@@ -148,7 +140,7 @@ impl Sheet {
 impl Roster {
     /// Finds out what this roster would change. A child whom it knows keeps all answers, whatever the name.
     /// A child who moves leaves the old class. A child who is no longer on it stays here.
-    pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, BadList> {
+    pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, ClassListError> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {
             by_id.extend(child.roster.as_ref().map(|roster| (roster.id.as_str(), child)));
@@ -163,11 +155,11 @@ impl Roster {
             .filter(|(id, classes)| !by_id.contains_key(*id) && !classes.is_empty())
             .filter_map(|(id, classes)| Some((*id, classes, self.people.get(*id)?)))
             .collect();
-        let listed = new.iter().map(|(_, classes, person)| Listed {
+        let listed = new.iter().map(|(_, classes, person)| ListedChild {
             name: person.name.clone(),
             classes: classes.iter().map(title).collect(),
         });
-        let listed: Vec<Listed> = listed.collect();
+        let listed: Vec<ListedChild> = listed.collect();
         let free: Vec<&Child> = known.iter().filter(|child| child.roster.is_none()).collect();
         let (found, unsure) = matched(&listed, &free);
         let mut preview = ListPreview { unsure, ..ListPreview::default() };
@@ -176,7 +168,7 @@ impl Roster {
         let mut renamed = Vec::new();
         for ((id, classes, person), (listed, place)) in new.into_iter().zip(listed.iter().zip(found)) {
             let titles = classes.iter().map(|class| (class.clone(), title(class))).collect();
-            let roster = Some(Rostered { id: id.to_owned(), name: person.name.whole(), classes: titles });
+            let roster = Some(RosterEntry { id: id.to_owned(), name: person.name.whole(), classes: titles });
             let classes = listed.classes.clone();
             match place {
                 None => {
@@ -185,7 +177,7 @@ impl Roster {
                 Some(place) => {
                     let mut child = Child { roster, ..free[place].clone() };
                     child.classes.extend(classes);
-                    preview.take_in(free[place], child);
+                    preview.record(free[place], child);
                 }
             }
         }
@@ -200,14 +192,14 @@ impl Roster {
             if self.has_left(&roster.id) {
                 let classes = self.kept_after_leaving(roster);
                 after.attend(classes);
-                preview.left.push(Changed { before: child.clone(), after });
+                preview.left.push(ChangedChild { before: child.clone(), after });
                 continue;
             }
             after.attend(classes);
             match self.people.get(&roster.id) {
                 Some(person) if person.name.whole() != roster.name => renamed.push((child, after, person)),
                 _ if after == *child && !self.people.contains_key(&roster.id) => {}
-                _ => preview.take_in(child, after),
+                _ => preview.record(child, after),
             }
         }
         // A child who has another name at school now is named anew, like a newcomer.
@@ -221,7 +213,7 @@ impl Roster {
             if let Some(roster) = &mut after.roster {
                 roster.name = person.name.whole();
             }
-            preview.take_in(before, after);
+            preview.record(before, after);
         }
         preview.welcome(newcomers, known, pictures)?;
         Ok(preview)
@@ -240,15 +232,15 @@ impl Roster {
         &'a self,
         by_id: &BTreeMap<&'a str, &'a Child>,
         titles: &BTreeMap<&str, &str>,
-    ) -> Result<Vec<(&'a str, BTreeSet<String>)>, BadList> {
+    ) -> Result<Vec<(&'a str, BTreeSet<String>)>, ClassListError> {
         let mut places: BTreeMap<&str, usize> = BTreeMap::new();
         let mut students: Vec<(&str, BTreeSet<String>)> = Vec::new();
-        let unknown = |at: &At, what: &str, id: &str| BadList::Unknown {
+        let unknown = |at: &ListPosition, what: &str, id: &str| ClassListError::Unknown {
             at: at.clone(),
             what: what.to_owned(),
             id: id.to_owned(),
         };
-        if self.enrollments != Extent::Bulk {
+        if self.enrollments != FileScope::Bulk {
             for (id, child) in by_id {
                 places.insert(id, students.len());
                 let classes = child.roster.iter().flat_map(|roster| roster.classes.keys().cloned());
@@ -265,12 +257,12 @@ impl Roster {
                 continue;
             }
             let is_known = self.people.contains_key(&line.user)
-                || (self.users != Extent::Bulk && by_id.contains_key(line.user.as_str()));
+                || (self.users != FileScope::Bulk && by_id.contains_key(line.user.as_str()));
             if !is_known {
                 return Err(unknown(&line.user_at, "user", &line.user));
             }
             let has_title = self.titles.contains_key(&line.class)
-                || (self.classes != Extent::Bulk && titles.contains_key(line.class.as_str()));
+                || (self.classes != FileScope::Bulk && titles.contains_key(line.class.as_str()));
             if !has_title {
                 return Err(unknown(&line.class_at, "class", &line.class));
             }
@@ -288,18 +280,19 @@ impl Roster {
 
     /// Whether a class is to be deleted, or a file that lists everything leaves it out.
     fn is_gone(&self, class: &str) -> bool {
-        let is_left_out = self.classes == Extent::Bulk && !self.titles.contains_key(class);
+        let is_left_out = self.classes == FileScope::Bulk && !self.titles.contains_key(class);
         is_left_out || self.former_classes.contains(class)
     }
 
     /// Whether somebody who was on the roster isn't any more.
     fn has_left(&self, user: &str) -> bool {
-        self.former_people.contains(user) || (self.users == Extent::Bulk && !self.people.contains_key(user))
+        self.former_people.contains(user)
+            || (self.users == FileScope::Bulk && !self.people.contains_key(user))
     }
 
     /// The classes in which a child who left stays: those that this roster doesn't mention.
     /// Many schools send one class after the other; each would otherwise empty the ones before.
-    fn kept_after_leaving(&self, roster: &Rostered) -> BTreeMap<String, String> {
+    fn kept_after_leaving(&self, roster: &RosterEntry) -> BTreeMap<String, String> {
         let is_told = |id: &str, title: &String| {
             self.former_people.contains(&roster.id)
                 || self.former_classes.contains(id)

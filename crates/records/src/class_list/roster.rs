@@ -7,15 +7,15 @@ use std::path::Path;
 use chrono::NaiveDate;
 use interchange::{as_class_name, as_name, as_name_with};
 
-use super::bad::{At, BadList};
-use super::called::Name;
+use super::calling_names::ListedName;
+use super::error::{ClassListError, ListPosition};
 use super::files::{Contents, ROSTER};
-use super::sheet::{Row, rows};
+use super::name_table::{TableRow, rows};
 use super::text::text_of;
 
 /// How much a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(super) enum FileScope {
     /// Everything: what isn't in the file doesn't exist.
     Bulk,
     /// Only changes: what isn't in the file is as before.
@@ -27,12 +27,10 @@ pub(super) enum Extent {
 /// A class list in the OneRoster format as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    /// The name of the folder or of the `.zip`.
     pub(super) file: String,
-    pub(super) users: Extent,
-    pub(super) classes: Extent,
-    pub(super) enrollments: Extent,
-    /// The users, by their `sourcedId`.
+    pub(super) users: FileScope,
+    pub(super) classes: FileScope,
+    pub(super) enrollments: FileScope,
     pub(super) people: BTreeMap<String, Person>,
     /// The ids of users who are to be deleted.
     pub(super) former_people: BTreeSet<String>,
@@ -40,56 +38,48 @@ pub struct Roster {
     pub(super) titles: BTreeMap<String, String>,
     /// The ids of classes that are to be deleted.
     pub(super) former_classes: BTreeSet<String>,
-    /// Students and their classes, in the order of the file.
     pub(super) enrolled: Vec<Enrolled>,
     /// Students who are no longer in a class.
     pub(super) withdrawn: Vec<Enrolled>,
 }
 
-/// A user of the roster, and where the name stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
-    /// The name of a person in the roster.
-    pub name: Name,
+    pub name: ListedName,
     /// Where the name stands in `users.csv`.
-    pub at: At,
+    pub at: ListPosition,
 }
 
-/// A student of a class, by their `sourcedId`s.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Enrolled {
-    /// The student's `sourcedId`.
     pub user: String,
-    /// Where the student's id stands in the file `enrollments.csv`.
-    pub user_at: At,
-    /// The class's `sourcedId`.
+    pub user_at: ListPosition,
     pub class: String,
-    /// Where the class's id stands in `enrollments.csv`.
-    pub class_at: At,
+    pub class_at: ListPosition,
 }
 
 impl Roster {
-    /// The name of the folder or of the `.zip` with the roster's files.
     pub fn file(&self) -> &str {
         &self.file
     }
 
     /// Reads the files of a roster at `path`. Only students count, and only if their enrolment hasn't ended by `today`.
     /// Passwords are never looked at.
-    pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, BadList> {
+    pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, ClassListError> {
         let manifest = manifest(contents)?;
         let [_, users, classes, enrollments] = ROSTER;
         let extent = |file: &'static str| match (&manifest, contents.contains_key(file)) {
-            (Some(manifest), _) => Ok(manifest.get(file).copied().unwrap_or(Extent::Absent)),
-            (None, true) => Ok(Extent::Bulk),
-            (None, false) => Err(BadList::FileMissing { path: path.join(file) }),
+            (Some(manifest), _) => Ok(manifest.get(file).copied().unwrap_or(FileScope::Absent)),
+            (None, true) => Ok(FileScope::Bulk),
+            (None, false) => Err(ClassListError::FileMissing { path: path.join(file) }),
         };
-        let table = |file: &'static str| -> Result<(Extent, RosterTable), BadList> {
+        let table = |file: &'static str| -> Result<(FileScope, RosterTable), ClassListError> {
             let extent = extent(file)?;
-            if extent == Extent::Absent {
+            if extent == FileScope::Absent {
                 return Ok((extent, RosterTable::default()));
             }
-            let content = contents.get(file).ok_or_else(|| BadList::FileMissing { path: path.join(file) })?;
+            let content =
+                contents.get(file).ok_or_else(|| ClassListError::FileMissing { path: path.join(file) })?;
             Ok((extent, RosterTable::read(file, &text_of(content, file)?)?))
         };
         let (users, user_table) = table(users)?;
@@ -107,19 +97,19 @@ impl Roster {
             enrolled: Vec::new(),
             withdrawn: Vec::new(),
         };
-        if users != Extent::Absent {
+        if users != FileScope::Absent {
             roster.read_users(&user_table)?;
         }
-        if classes != Extent::Absent {
+        if classes != FileScope::Absent {
             roster.read_classes(&class_table)?;
         }
-        if enrollments != Extent::Absent {
+        if enrollments != FileScope::Absent {
             roster.read_enrollments(&enrollment_table, today)?;
         }
         Ok(roster)
     }
 
-    fn read_users(&mut self, table: &RosterTable) -> Result<(), BadList> {
+    fn read_users(&mut self, table: &RosterTable) -> Result<(), ClassListError> {
         let id = table.column("sourcedId")?;
         let (given, family) = (table.column("givenName")?, table.column("familyName")?);
         // What a pupil wants to be called, since version 1.2.
@@ -134,24 +124,24 @@ impl Roster {
             if table.is_former(row) {
                 self.former_people.insert(row.cell(id).to_owned());
             } else {
-                let name = Name::new(either(called_first, given), either(called_last, family));
+                let name = ListedName::new(either(called_first, given), either(called_last, family));
                 self.people.insert(row.cell(id).to_owned(), Person { name, at: table.at(row, given) });
             }
         }
         Ok(())
     }
 
-    fn read_classes(&mut self, table: &RosterTable) -> Result<(), BadList> {
+    fn read_classes(&mut self, table: &RosterTable) -> Result<(), ClassListError> {
         let (id, title) = (table.column("sourcedId")?, table.column("title")?);
         let code = table.column("classCode").ok();
         let mut shared: BTreeMap<String, usize> = BTreeMap::new();
-        let (former, current): (Vec<&Row>, Vec<&Row>) =
+        let (former, current): (Vec<&TableRow>, Vec<&TableRow>) =
             table.rows.iter().partition(|row| table.is_former(row));
         self.former_classes = former.iter().map(|row| row.cell(id).to_owned()).collect();
         for row in &current {
             let name = as_class_name(row.cell(title));
             if name.is_empty() {
-                return Err(BadList::NoName { at: table.at(row, title) });
+                return Err(ClassListError::NoName { at: table.at(row, title) });
             }
             *shared.entry(name).or_default() += 1;
         }
@@ -174,7 +164,7 @@ impl Roster {
         Ok(())
     }
 
-    fn read_enrollments(&mut self, table: &RosterTable, today: NaiveDate) -> Result<(), BadList> {
+    fn read_enrollments(&mut self, table: &RosterTable, today: NaiveDate) -> Result<(), ClassListError> {
         let [user, class, role] = ["userSourcedId", "classSourcedId", "role"].map(|name| table.column(name));
         let (user, class, role) = (user?, class?, role?);
         let end = table.column("endDate").ok();
@@ -197,7 +187,7 @@ impl Roster {
 }
 
 /// What the manifest says about each file; `None` without a manifest, as before version 1.1.
-fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>>, BadList> {
+fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, FileScope>>, ClassListError> {
     let [file, ..] = ROSTER;
     let Some(content) = contents.get(file) else { return Ok(None) };
     let table = RosterTable::read(file, &text_of(content, file)?)?;
@@ -208,18 +198,18 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>
         let wrong = |at| (table.at(row, at), said.to_owned());
         if name.eq_ignore_ascii_case("oneroster.version") && !said.starts_with("1.") {
             let (at, value) = wrong(value);
-            return Err(BadList::Version { at, value });
+            return Err(ClassListError::Version { at, value });
         }
         let about = name.split_once('.').filter(|(kind, _)| kind.eq_ignore_ascii_case("file"));
         let of = |(_, name): (&str, &str)| super::files::of_roster(&format!("{name}.csv"));
         let Some(file) = about.and_then(of) else { continue };
         let extent = match said.to_ascii_lowercase().as_str() {
-            "bulk" => Extent::Bulk,
-            "delta" => Extent::Delta,
-            "absent" => Extent::Absent,
+            "bulk" => FileScope::Bulk,
+            "delta" => FileScope::Delta,
+            "absent" => FileScope::Absent,
             _ => {
                 let (at, value) = wrong(value);
-                return Err(BadList::Manifest { at, value });
+                return Err(ClassListError::Manifest { at, value });
             }
         };
         extents.insert(file, extent);
@@ -232,38 +222,38 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>
 struct RosterTable {
     file: &'static str,
     heads: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<TableRow>,
     status: Option<usize>,
 }
 
 impl RosterTable {
-    fn read(file: &'static str, text: &str) -> Result<Self, BadList> {
+    fn read(file: &'static str, text: &str) -> Result<Self, ClassListError> {
         let mut rows = rows(text, b',', file)?.into_iter();
         let heads = rows.next().map(|row| row.cells).unwrap_or_default();
         let mut table = Self { file, heads, rows: rows.collect(), status: None };
         table.status = table.column("status").ok();
         // A line that was cut off, or has an unquoted comma, would be read as somebody else.
         let expected = table.heads.len();
-        let is_wrong = |row: &&Row| row.width < expected || row.cells.len() > expected;
+        let is_wrong = |row: &&TableRow| row.width < expected || row.cells.len() > expected;
         if let Some(row) = table.rows.iter().find(is_wrong) {
-            let at = At { file: file.to_owned(), line: row.line, column: row.width };
-            return Err(BadList::Columns { at, expected });
+            let at = ListPosition { file: file.to_owned(), line: row.line, column: row.width };
+            return Err(ClassListError::Columns { at, expected });
         }
         Ok(table)
     }
 
-    fn column(&self, name: &'static str) -> Result<usize, BadList> {
+    fn column(&self, name: &'static str) -> Result<usize, ClassListError> {
         let at = self.heads.iter().position(|head| head.eq_ignore_ascii_case(name));
-        at.ok_or_else(|| BadList::NoColumn { file: self.file.to_owned(), name: name.to_owned() })
+        at.ok_or_else(|| ClassListError::NoColumn { file: self.file.to_owned(), name: name.to_owned() })
     }
 
     /// Whether a row says that its user, class or enrolment no longer exists.
-    fn is_former(&self, row: &Row) -> bool {
+    fn is_former(&self, row: &TableRow) -> bool {
         let status = self.status.map_or("", |at| row.cell(at));
         ["tobedeleted", "inactive"].iter().any(|former| status.eq_ignore_ascii_case(former))
     }
 
-    fn at(&self, row: &Row, column: usize) -> At {
-        At { file: self.file.to_owned(), line: row.line, column: column + 1 }
+    fn at(&self, row: &TableRow, column: usize) -> ListPosition {
+        ListPosition { file: self.file.to_owned(), line: row.line, column: column + 1 }
     }
 }

@@ -3,17 +3,17 @@
 
 use encoding_rs::{Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use super::bad::{At, BadList};
+use super::error::{ClassListError, ListPosition};
 
 /// How workbooks and documents begin that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
 /// Makes text of a file's bytes, in which all lines end in the same way. `file` is what an error calls the file.
-pub fn text_of(bytes: &[u8], file: &str) -> Result<String, BadList> {
+pub fn text_of(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
     if NO_LISTS.iter().any(|start| bytes.starts_with(start)) {
-        return Err(BadList::Workbook { file: file.to_owned() });
+        return Err(ClassListError::Workbook { file: file.to_owned() });
     }
-    let not_text = |good: &str| BadList::NotText { at: end_of(good, file) };
+    let not_text = |good: &str| ClassListError::NotText { at: end_of(good, file) };
     let (encoding, bytes) = encoding_of(bytes);
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(|| {
         let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
@@ -45,16 +45,14 @@ pub fn tidy(text: &str) -> String {
         .collect()
 }
 
-/// Whether no list can hold this character. U+FFFD stands where a program lost a letter.
 fn is_no_text(character: char) -> bool {
     character == char::REPLACEMENT_CHARACTER || (character.is_control() && !matches!(character, '\n' | '\t'))
 }
 
-/// The place where a text ends.
-fn end_of(text: &str, file: &str) -> At {
+fn end_of(text: &str, file: &str) -> ListPosition {
     let last = text.rsplit('\n').next().unwrap_or_default();
     let line = text.matches('\n').count() as u64 + 1;
-    At { file: file.to_owned(), line, column: last.matches([',', ';', '\t']).count() + 1 }
+    ListPosition { file: file.to_owned(), line, column: last.matches([',', ';', '\t']).count() + 1 }
 }
 
 /// The encoding of a file, and its bytes without the byte order mark.

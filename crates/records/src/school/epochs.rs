@@ -10,29 +10,24 @@ use interchange::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, Membe
 use super::exchange::PassedOver;
 use super::storage::{FRESH, Storage};
 
-/// The folder of the epochs.
 pub(super) const EPOCHS: &str = "epochs";
-/// The folder of the members' cards.
 pub(super) const MEMBERS: &str = "members";
 /// The most new files that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
-/// The most bytes of epochs that somebody holds who doesn't know yet which of them are the school's.
 const MOST_STRANGE: u64 = 4 * LONGEST_EPOCH;
 
-/// What was found in one of the two folders: what is new, and what we passed over.
+/// New epochs or members in the school's folder, and files passed over.
 #[derive(Debug)]
-pub(super) struct Found<T> {
-    /// The epochs or members, of type `T`, that this computer didn't know.
+pub(super) struct FolderScan<T> {
     pub new: Vec<T>,
-    /// The names of all files in the folder of epochs or members, known ones too.
     pub names: BTreeSet<String>,
     /// The files that were passed over, each with the reason; or the folder itself, if it can't be read.
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 
 /// Reads all epochs in a folder, for somebody who knows none of them. They come in order.
-pub(super) fn all(storage: &impl Storage) -> io::Result<Found<Epoch>> {
+pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     match storage.list(Path::new(EPOCHS)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -50,7 +45,11 @@ pub(super) fn all(storage: &impl Storage) -> io::Result<Found<Epoch>> {
 }
 
 /// Reads the epochs in a folder that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
-pub(super) fn later(storage: &impl Storage, known: &BTreeSet<String>, chain: &mut Chain) -> Found<Epoch> {
+pub(super) fn later(
+    storage: &impl Storage,
+    known: &BTreeSet<String>,
+    chain: &mut Chain,
+) -> FolderScan<Epoch> {
     read(storage, EPOCHS, known, |name, bytes| {
         let epoch = epoch(name, bytes)?;
         if chain.add(epoch.clone()) { Ok(epoch) } else { Err(PassedOver::Elsewhere) }
@@ -67,7 +66,7 @@ pub(super) fn members(
     storage: &impl Storage,
     known: &BTreeSet<String>,
     epochs: &[&Epoch],
-) -> Found<Membership> {
+) -> FolderScan<Membership> {
     read(storage, MEMBERS, known, |name, bytes| {
         let membership = Membership::read(bytes, epochs.iter().copied())?;
         if MemberId::of_file(name) == Some(membership.card().id()) {
@@ -84,7 +83,7 @@ fn read<T>(
     folder: &str,
     known: &BTreeSet<String>,
     mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOver>,
-) -> Found<T> {
+) -> FolderScan<T> {
     let folder = Path::new(folder);
     let longest = if folder == Path::new(EPOCHS) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
     let mut passed_over = Vec::new();
@@ -116,5 +115,5 @@ fn read<T>(
             Err(why) => passed_over.push((path, why)),
         }
     }
-    Found { new, names, passed_over }
+    FolderScan { new, names, passed_over }
 }

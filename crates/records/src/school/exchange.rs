@@ -14,22 +14,22 @@ use std::sync::Arc;
 
 use interchange::ChildId;
 use interchange::school::{
-    AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust, file_name,
-    head, number_of, open, verify,
+    ActivityReport, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust,
+    file_name, head, number_of, open, verify,
 };
 use uuid::Uuid;
 
-pub use outcome::{Exchange, Member, PassedOver, Trouble};
+pub use outcome::{Exchange, ExchangeError, Member, PassedOver};
 pub use renewal::Renewal;
 use standing::Standing;
 pub use taking_over::take_over;
 
 use super::epochs::{EPOCHS, MEMBERS};
-use super::place::{JoinError, School};
+use super::location::{JoinError, School};
 use super::storage::{FRESH, Storage};
 use crate::archive::{Archive, ArchivedChild};
 use crate::child::Child;
-use crate::store::{Known, Merged, Store, StoreError, Taken};
+use crate::store::{ImportReport, ImportedFile, KnownFiles, Store, StoreError};
 
 /// Answers that are taken in at a time. Somebody who saves meanwhile waits no longer than that takes.
 const AT_A_TIME: usize = 16_000;
@@ -39,30 +39,26 @@ const HEAD: u64 = 1 << 14;
 const MOST_NAMED: usize = 100;
 
 /// The records of this computer, as an exchange with the school's folder asks them. They may be in this thread or in another.
-pub trait Records {
+pub trait RecordsAccess {
     /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't do it; or if the program ends, so nobody can answer.
     fn ask<T: Send + 'static>(
         &mut self,
         question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Trouble>;
+    ) -> Result<T, ExchangeError>;
 }
 
-impl Records for Store {
+impl RecordsAccess for Store {
     fn ask<T: Send + 'static>(
         &mut self,
         question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, ExchangeError> {
         Ok(question(self)?)
     }
 }
 
 /// Exchanges with a school's folder, whose files `storage` reads and writes: takes into `records` what other computers of `school` have
 /// written, and writes what waits. Files about the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
-pub fn exchange<R: Records>(
+pub fn exchange<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
     first: Option<ChildId>,
@@ -70,7 +66,7 @@ pub fn exchange<R: Records>(
     now: i64,
 ) -> Exchange {
     let mut done = Exchange::default();
-    let mut run = Run::new(storage, school, records, (first, now), &mut done);
+    let mut run = Run::new(storage, school, records, first, now, &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
     // A day counts for children who were erased elsewhere only if we could hear what became of them.
@@ -80,12 +76,12 @@ pub fn exchange<R: Records>(
         Ok((Exchange::known(store)?, destroyed))
     });
     let after = after.and_then(|(known, destroyed)| {
-        let Exchange { heard, withheld, years, keeps_days, waiting, words, .. } = known;
-        done = Exchange { heard, withheld, years, keeps_days, waiting, words, ..std::mem::take(&mut done) };
+        let Exchange { heard, held_back, years, keeps_days, waiting, words, .. } = known;
+        done = Exchange { heard, held_back, years, keeps_days, waiting, words, ..std::mem::take(&mut done) };
         Ok(destroyed?)
     });
     done.trouble = trouble.or(after.err()).or(not_put_back);
-    for Left { files, more } in left {
+    for PassedOverFiles { files, more } in left {
         done.passed_over.extend(files);
         done.more_passed_over += more;
     }
@@ -98,17 +94,13 @@ pub fn exchange<R: Records>(
 
 /// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's own key
 /// must have been [shown](School::shown). First takes in what others have written.
-///
-/// # Errors
-///
-/// If the key shown is not the school's own, the folder isn't there, or nothing can be written.
-pub fn renew<R: Records>(
+pub fn renew<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
     renewal: Renewal,
     records: &mut R,
-) -> Result<(), Trouble> {
-    Run::new(storage, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
+) -> Result<(), ExchangeError> {
+    Run::new(storage, school, records, None, 0, &mut Exchange::default()).renew(renewal)
 }
 
 /// Reads a file from its first byte to its last, without holding it in memory, and checks that it is whole.
@@ -126,7 +118,6 @@ fn remove_unfinished(storage: &impl Storage, machine: MachineId) {
     }
 }
 
-/// An exchange under way.
 struct Run<'a, S, R> {
     storage: &'a S,
     school: &'a School,
@@ -135,43 +126,43 @@ struct Run<'a, S, R> {
     now: i64,
     /// This computer's id in the folder, once it is known.
     id: Option<MachineId>,
-    /// Where this computer stands in the school, once that is known.
+    /// This computer's epoch, keys and fellow members, once they are known.
     standing: Option<Arc<Standing>>,
-    /// Own files that are spoilt or don't count any more. Their content is written again.
-    spoilt: BTreeSet<u64>,
+    /// Own files that are damaged or don't count any more. Their content is written again.
+    corrupt: BTreeSet<u64>,
     /// Files passed over in this computer's own folder when we last looked through it.
-    of_own: Left,
+    of_own: PassedOverFiles,
     /// Files passed over anywhere else.
-    of_others: Left,
+    of_others: PassedOverFiles,
     /// Whether everything was taken in that could be.
     has_heard: bool,
     /// Whether this time each of our own files is read from its first byte to its last.
     looks_over: bool,
     /// The first file of the school itself that was missing and could not be written again.
-    not_put_back: Option<Trouble>,
+    not_put_back: Option<ExchangeError>,
     done: &'a mut Exchange,
 }
 
 /// Files that were passed over: the first ones by name, the others as a number, since anybody may put in as many as they like.
 #[derive(Default)]
-struct Left {
+struct PassedOverFiles {
     files: Vec<(PathBuf, PassedOver)>,
     more: usize,
 }
 
 /// A file whose bytes we have checked, but whose content we haven't opened yet.
-struct Looked {
+struct CheckedFile {
     head: Head,
     checksum: Checksum,
-    /// Whether everything it tells is known here.
+    /// Whether all of its content is known here.
     is_known: bool,
 }
 
-impl Looked {
+impl CheckedFile {
     /// About how many bytes of memory it takes to read it. If all of it is known, we only check the seal.
     fn weight(&self) -> u64 {
         let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
-        told + size_of::<Brought>() as u64
+        told + size_of::<OpenedFile>() as u64
     }
 }
 
@@ -183,25 +174,26 @@ fn sealed_weight(head: &Head) -> u64 {
 /// Files that were read and are taken in together.
 #[derive(Default)]
 struct Batch {
-    held: Vec<Brought>,
+    held: Vec<OpenedFile>,
     /// How much memory they take, in bytes.
     weight: u64,
     /// Whether this computer writes their content again as its own.
-    tells_anew: bool,
+    exports_anew: bool,
 }
 
 /// A file that was read, with what in it isn't known here.
-struct Brought {
+struct OpenedFile {
     archive: Archive,
-    taken: Taken,
+    taken: ImportedFile,
 }
 
-impl<'a, S: Storage, R: Records> Run<'a, S, R> {
+impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     fn new(
         storage: &'a S,
         school: &'a School,
         records: &'a mut R,
-        (first, now): (Option<ChildId>, i64),
+        first: Option<ChildId>,
+        now: i64,
         done: &'a mut Exchange,
     ) -> Self {
         Self {
@@ -212,9 +204,9 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
             now,
             id: None,
             standing: None,
-            spoilt: BTreeSet::new(),
-            of_own: Left::default(),
-            of_others: Left::default(),
+            corrupt: BTreeSet::new(),
+            of_own: PassedOverFiles::default(),
+            of_others: PassedOverFiles::default(),
             has_heard: false,
             looks_over: false,
             not_put_back: None,
@@ -222,9 +214,9 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
     }
 
-    fn all(&mut self) -> Result<(), Trouble> {
+    fn all(&mut self) -> Result<(), ExchangeError> {
         let now = self.now;
-        self.looks_over = self.records.ask(move |store| store.is_to_look_over(now))?;
+        self.looks_over = self.records.ask(move |store| store.is_full_check_due(now))?;
         let mut machines = self.machines()?;
         let standing = self.standing()?;
         self.standing = Some(Arc::clone(&standing));
@@ -237,7 +229,7 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
             own = self.own()?;
         }
         machines.remove(&own.id);
-        self.take_in(&machines)?;
+        self.import_all(&machines)?;
         self.has_heard = true;
         let settling = Arc::clone(&standing);
         self.records
@@ -246,7 +238,7 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
             // A child may have been erased, and that changes our own files.
             own = self.own()?;
         }
-        let told = self.tell(&own);
+        let told = self.export(&own);
         if !matches!(told, Ok(false)) {
             // What wasn't written waits again, and new files may replace old ones.
             own = self.own()?;
@@ -256,7 +248,7 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         self.leave()
     }
 
-    /// Which files we believe: none until we know where this computer stands.
+    /// Which files count: none until we know which epoch this computer is in.
     fn trust(&self) -> Cow<'_, Trust> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),
@@ -264,19 +256,19 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
     }
 
-    fn is_there(&self) -> Result<(), Trouble> {
+    fn is_there(&self) -> Result<(), ExchangeError> {
         self.storage.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
     }
 
     /// The computers that have a folder of their own here.
-    fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
+    fn machines(&mut self) -> Result<BTreeSet<MachineId>, ExchangeError> {
         let names = self.storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let mut machines = BTreeSet::new();
         for name in names {
             match Uuid::parse_str(&name) {
                 Ok(id) if id.to_string() == name => drop(machines.insert(MachineId(id))),
                 _ if is_hidden(&name) || name.starts_with(School::FILE) => {}
-                _ if [EPOCHS, MEMBERS, AtWork::FOLDER].contains(&&*name) => {}
+                _ if [EPOCHS, MEMBERS, ActivityReport::FOLDER].contains(&&*name) => {}
                 _ => self.pass_over(name.into(), PassedOver::Stranger),
             }
         }
@@ -324,11 +316,11 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
     }
 
-    /// Takes in everything that these computers have written and that isn't known here.
-    fn take_in(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), Trouble> {
+    /// Imports everything that these computers have written and that isn't known here.
+    fn import_all(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), ExchangeError> {
         let known = self.records.ask(|store| store.known())?;
         let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
-        let mut batch = Batch { tells_anew: true, ..Batch::default() };
+        let mut batch = Batch { exports_anew: true, ..Batch::default() };
         for file in known.leaving.iter().copied().filter(is_new) {
             self.take(file, &known, &mut batch)?;
         }
@@ -342,14 +334,19 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
         self.keep(batch)?;
         self.records.ask(|store| {
-            store.has_taken_in();
+            store.finish_import();
             Ok(())
         })
     }
 
     /// Reads a file into a batch. If the memory can't hold both, the batch is taken in first.
-    fn take(&mut self, file: (MachineId, u64), known: &Known, batch: &mut Batch) -> Result<(), Trouble> {
-        let looked = match self.look(file, known) {
+    fn take(
+        &mut self,
+        file: (MachineId, u64),
+        known: &KnownFiles,
+        batch: &mut Batch,
+    ) -> Result<(), ExchangeError> {
+        let looked = match self.look(file.0, file.1, known) {
             Ok(looked) => looked,
             // It went after we listed the folder, so another file holds the same.
             Err(PassedOver::Gone) => return Ok(()),
@@ -361,7 +358,7 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         let weight = looked.weight();
         if batch.weight + weight > self.school.memory() {
             let full = std::mem::take(batch);
-            batch.tells_anew = full.tells_anew;
+            batch.exports_anew = full.exports_anew;
             self.keep(full)?;
         }
         match self.bring(looked, known) {
@@ -375,7 +372,7 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
     }
 
     /// Checks a file from its first byte to its last, without holding it in memory.
-    fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
+    fn look(&self, machine: MachineId, number: u64, known: &KnownFiles) -> Result<CheckedFile, PassedOver> {
         let (head, checksum) = whole(self.storage, &path(machine, number))?;
         if (head.machine, head.number) != (machine, number) {
             return Err(PassedOver::Stranger);
@@ -385,16 +382,16 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
         // Everything in a joined file like this was read before the files were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
-        let looked = Looked { head, checksum, is_known };
+        let looked = CheckedFile { head, checksum, is_known };
         if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
     }
 
     /// Opens a file, and returns what in it isn't known here.
     fn bring(
         &self,
-        Looked { head, checksum, is_known }: Looked,
-        known: &Known,
-    ) -> Result<Brought, PassedOver> {
+        CheckedFile { head, checksum, is_known }: CheckedFile,
+        known: &KnownFiles,
+    ) -> Result<OpenedFile, PassedOver> {
         let bytes = self.storage.read(&path(head.machine, head.number), head.length())?;
         let trust = self.trust();
         // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
@@ -411,17 +408,17 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
         }
         let Some(mut content) = content else {
             let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
-            return Ok(Brought { archive, taken: Taken { head, checksum, name: String::new() } });
+            return Ok(OpenedFile { archive, taken: ImportedFile { head, checksum, name: String::new() } });
         };
         content.parts.retain(|part| !known.has(head.machine, part.number));
         let name = std::mem::take(&mut content.machine);
         let archive = archive(content).ok_or(SealedFileError::Newer)?;
-        Ok(Brought { archive, taken: Taken { head, checksum, name } })
+        Ok(OpenedFile { archive, taken: ImportedFile { head, checksum, name } })
     }
 
-    /// Takes in what was read, piece by piece, so that somebody who saves meanwhile never waits long.
-    fn keep(&mut self, Batch { held, tells_anew, .. }: Batch) -> Result<(), Trouble> {
-        let tells_of_first = |brought: &Brought| {
+    /// Imports what was read, piece by piece, so that somebody who saves meanwhile never waits long.
+    fn keep(&mut self, Batch { held, exports_anew, .. }: Batch) -> Result<(), ExchangeError> {
+        let tells_of_first = |brought: &OpenedFile| {
             let mut told = brought.archive.children.iter();
             self.first.is_some_and(|first| told.any(|archived| archived.child.ids().contains(&first)))
         };
@@ -432,10 +429,10 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
             // We take the oldest answers first: rows that lie side by side in the database are then written together.
             for end in ends(&archives) {
                 let before = archives.iter_mut().map(|archive| archive.take_before(end)).collect();
-                self.keep_some(before, Vec::new(), tells_anew)?;
+                self.keep_some(before, Vec::new(), exports_anew)?;
             }
             if !taken.is_empty() {
-                self.keep_some(archives, taken, tells_anew)?;
+                self.keep_some(archives, taken, exports_anew)?;
             }
         }
         Ok(())
@@ -444,14 +441,14 @@ impl<'a, S: Storage, R: Records> Run<'a, S, R> {
     fn keep_some(
         &mut self,
         archives: Vec<Archive>,
-        taken: Vec<Taken>,
-        tells_anew: bool,
-    ) -> Result<(), Trouble> {
+        taken: Vec<ImportedFile>,
+        exports_anew: bool,
+    ) -> Result<(), ExchangeError> {
         let now = self.now;
-        let tells = |archive: &Archive| !archive.children.is_empty() || !archive.marks.is_empty();
+        let tells = |archive: &Archive| !archive.children.is_empty() || !archive.tombstones.is_empty();
         self.done.has_news |= archives.iter().any(tells);
-        let merged: Merged =
-            self.records.ask(move |store| store.take_in(&archives, tells_anew, &taken, now))?;
+        let merged: ImportReport =
+            self.records.ask(move |store| store.import_files(&archives, exports_anew, &taken, now))?;
         self.done.came += merged.attempts;
         self.done.erased.extend(merged.erased_here().map(str::to_owned));
         Ok(())
@@ -467,7 +464,6 @@ fn ends(archives: &[Archive]) -> Vec<i64> {
     moments.chunks(AT_A_TIME).skip(1).map(|piece| piece[0]).collect()
 }
 
-/// The path of a file in the school's folder.
 fn path(machine: MachineId, number: u64) -> PathBuf {
     Path::new(&machine.to_string()).join(file_name(number))
 }
@@ -479,7 +475,7 @@ fn is_hidden(name: &str) -> bool {
         || name.eq_ignore_ascii_case("thumbs.db")
 }
 
-/// What a file tells, in the form of an export; `None` if a newer Fishpond wrote something we don't know.
+/// The content as an export; `None` if a newer Fishpond wrote something we don't know.
 fn archive(content: Content) -> Option<Archive> {
     let mut children = Vec::new();
     let mut place = BTreeMap::new();
@@ -493,7 +489,7 @@ fn archive(content: Content) -> Option<Archive> {
         attempt.tried.child = whose.child.id;
         whose.attempts.push(attempt);
     }
-    let mut archive = Archive::new(children, content.games, content.marks, serde_json::Map::new());
+    let mut archive = Archive::new(children, content.games, content.tombstones, serde_json::Map::new());
     archive.mend().ok()?;
     Some(archive)
 }

@@ -5,22 +5,24 @@
 //! It may be gone, slow, full or read-only at any moment, so nobody waits for an exchange.
 //! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`interchange::school`].
 
-mod at_work;
 mod epochs;
 mod exchange;
-#[cfg_attr(target_arch = "wasm32", path = "no_passphrase.rs")]
+mod location;
+mod neighbours;
 mod passphrase;
-mod place;
 mod storage;
 mod sync_worker;
 
-pub use at_work::{Hearing, Neighbours, Seen};
-pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
-pub use interchange::school::{
-    AtWork, EpochId, Handed, Key, KeyError, MachineId, MemberId, SealedFileError, Task, Working,
+pub use exchange::{
+    Exchange, ExchangeError, Member, PassedOver, RecordsAccess, Renewal, exchange, renew, take_over,
 };
+pub use interchange::school::{
+    ActiveChild, Activity, ActivityReport, EpochId, Key, KeyError, KeyFile, MachineId, MemberId,
+    SealedFileError,
+};
+pub use location::{JoinError, School, Unlock, usual_name};
+pub use neighbours::{NeighbourChild, NeighbourReports, Neighbours};
 pub use passphrase::is_weak;
-pub use place::{JoinError, School, Unlock, usual_name};
 pub use storage::{Disk, Storage};
 pub(super) use sync_worker::SyncWorker;
 pub use sync_worker::{Delivery, carry};

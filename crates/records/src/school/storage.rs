@@ -9,39 +9,27 @@ use platform::files::{self, File, Like, Readers, fresh_beside, share_like_folder
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.
 pub trait Storage {
-    /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
     /// Reads the first bytes of a file, `most` at most.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
-    /// The length of a file, in bytes.
     fn length(&self, file: &Path) -> io::Result<u64>;
 
     /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
-    ///
-    /// # Errors
-    ///
-    /// If the file is there already, or can't be written. Some of it may be left.
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Deletes a file of the school's folder.
     fn remove(&self, file: &Path) -> io::Result<()>;
 
-    /// Makes a folder in the school's folder, if it isn't there.
     fn make(&self, folder: &Path) -> io::Result<()>;
 
     /// Writes a file whole under another name, and then gives it its real name.
-    ///
-    /// # Errors
-    ///
-    /// If the file couldn't be written. As far as this computer knows, it isn't there under its real name.
     fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let fresh = fresh_beside(file);
         self.write(&fresh, bytes)
@@ -77,7 +65,6 @@ impl Disk {
         Self { folder, largest }
     }
 
-    /// The path of the school's folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

@@ -1,25 +1,23 @@
-//! The courier: a thread of its own that makes exchanges with the school's folder, one after the other.
-//! If a share hangs, nothing else waits.
+//! Exchanges with the school's folder, one after the other in a thread of their own. If a share hangs, nothing else waits.
 
 use std::sync::mpsc;
 use std::time::Duration;
 
 use interchange::ChildId;
-use interchange::school::{AtWork, MachineId};
+use interchange::school::{ActivityReport, MachineId};
 use platform::threads;
 use tokio::sync::oneshot;
 
-use super::at_work::Neighbours;
-use super::exchange::{Exchange, Records, Renewal, Trouble, exchange, renew, take_over};
-use super::place::School;
-use crate::keeper::Asker;
+use super::exchange::{Exchange, ExchangeError, RecordsAccess, Renewal, exchange, renew, take_over};
+use super::location::School;
+use super::neighbours::Neighbours;
 use crate::queue::caught;
+use crate::records_thread::WeakRecords;
 use crate::store::Store;
 
 /// An order to exchange records with the other computers of a school through its folder, and what to do besides.
 #[derive(Debug, Clone)]
 pub struct Delivery {
-    /// The school whose folder to exchange with.
     pub school: School,
     /// The child whose answers are taken in first, such as the one who is waiting; `None` if nobody is.
     pub first: Option<ChildId>,
@@ -32,18 +30,17 @@ pub struct Delivery {
     pub now: i64,
 }
 
-/// An order, whether the program closes with it, and where its result goes.
-type Order = (Delivery, bool, oneshot::Sender<Exchange>);
+type SyncOrder = (Delivery, bool, oneshot::Sender<Exchange>);
 
-/// The sending end of the courier's thread.
+/// Sends orders to the thread.
 #[derive(Debug)]
-pub(crate) struct SyncWorker(mpsc::Sender<Order>);
+pub(crate) struct SyncWorker(mpsc::Sender<SyncOrder>);
 
 impl SyncWorker {
     /// Starts the thread that makes exchanges with the school's folder. It asks the records through `records`, as long as their thread
     /// exists.
-    pub(crate) fn new(mut records: Asker) -> Self {
-        let (orders, todo) = mpsc::channel::<Order>();
+    pub(crate) fn new(mut records: WeakRecords) -> Self {
+        let (orders, todo) = mpsc::channel::<SyncOrder>();
         // Nothing joins this thread, so the program can end while a share hangs.
         let _runs_on = threads::begin("courier", move || {
             while let Ok(mut order) = todo.recv() {
@@ -59,12 +56,14 @@ impl SyncWorker {
                     order.0.renewal = order.0.renewal.or(renewal);
                 }
                 let (errand, closes, answer) = order;
-                let mut neighbours = || Neighbours::of(Records::ask(&mut records, Store::belonging).ok()?);
+                let mut neighbours =
+                    || Neighbours::of(RecordsAccess::ask(&mut records, Store::school_state).ok()?);
                 if closes && let Some(neighbours) = neighbours() {
-                    let _others_delete_it = neighbours.tell(&errand.school.storage(), &AtWork::default());
+                    let _others_delete_it =
+                        neighbours.publish(&errand.school.storage(), &ActivityReport::default());
                 }
                 let exchange = caught(|| carry(&errand, &mut records));
-                let fault = || Exchange { trouble: Some(Trouble::Fault), ..Exchange::default() };
+                let fault = || Exchange { trouble: Some(ExchangeError::Fault), ..Exchange::default() };
                 let _unheard = answer.send(exchange.unwrap_or_else(fault));
             }
         });
@@ -78,8 +77,8 @@ impl SyncWorker {
         async move { answered.await.ok() }
     }
 
-    /// Orders the exchange with which the program closes, and waits for it, but no longer than `longest`. What was told of
-    /// [who is at work](Neighbours) goes first.
+    /// Orders the last exchange before the program closes, and waits for it, but no longer than `longest`. This computer's report about
+    /// [children at work](Neighbours) is deleted first.
     pub(crate) fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand, true);
         let _too_long = threads::within(longest, move || answered.blocking_recv());
@@ -92,15 +91,15 @@ impl SyncWorker {
     }
 }
 
-/// Makes the exchange with a school's folder that `errand` orders, at once, in the caller's thread.
-pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
+/// Makes an exchange at once, in the caller's thread.
+pub fn carry(errand: &Delivery, records: &mut impl RecordsAccess) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
     let storage = school.storage();
     if let Some(renewal) = renewal {
         // First take in what others have written. If two epochs wait for a third, that can't be done.
         let before = exchange(&storage, school, *first, records, *now);
         let begun = match before.trouble.clone() {
-            None | Some(Trouble::Fork) => renew(&storage, school, renewal.clone(), records),
+            None | Some(ExchangeError::Fork) => renew(&storage, school, renewal.clone(), records),
             Some(trouble) => Err(trouble),
         };
         if let Err(trouble) = begun {

@@ -9,14 +9,14 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 
 use super::children::{children, key_of, put_all, write_lock};
-use super::columns::{meant, spoilt, word};
-use super::{Store, StoreError, marks};
-use crate::change::ByHand;
+use super::columns::{corrupt, meant, word};
+use super::{Store, StoreError, tombstones};
+use crate::change::GrownUpChange;
 use crate::child::Child;
 use crate::lock::Lock;
 
-/// The milliseconds of a day.
-const DAY: i64 = 86_400_000;
+/// Milliseconds.
+pub(super) const DAY: i64 = 86_400_000;
 /// How long an entry stays: a year, with one day more for leap years.
 const KEPT: i64 = 366 * DAY;
 /// The most time that counts between two entries. A clock that jumps years ahead makes the log only two months older.
@@ -25,63 +25,38 @@ const LONGEST_GAP: i64 = 60 * DAY;
 /// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
 const AT_ONCE: i64 = 10 * 60_000;
 
-/// What a grown-up can do that is noted in the log of grown-ups' acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActKind {
-    /// A grown-up added one child or several.
     Added,
-    /// A grown-up gave children other names.
     Renamed,
-    /// A grown-up put children into other classes, or out of a class.
     Moved,
-    /// A grown-up changed how children play, or how this computer works.
     Settings,
     /// A grown-up set lessons for children, or undid that.
     Assigned,
-    /// A grown-up ticked off that they talked to a child, wrote a note on it, or undid that.
     TalkedTo,
-    /// A grown-up saved under a child's name what the guest did.
     GuestGiven,
-    /// A grown-up made one child of several.
     Merged,
     /// A grown-up erased a child, on this computer or on all.
     Erased,
-    /// A grown-up brought back a child who had been erased on another computer.
     BroughtBack,
-    /// A grown-up erased at once what was left of a child who was erased on another computer.
     Destroyed,
-    /// A grown-up imported a class list.
     ClassList,
-    /// A grown-up moved every class up a year.
     ClassYear,
-    /// A grown-up moved every class back a year.
     ClassYearBack,
-    /// A grown-up imported an exported file.
     Imported,
-    /// A grown-up exported what children did into a file.
     Exported,
-    /// A grown-up made a backup by hand.
     BackedUp,
-    /// A grown-up copied a backup to another place.
     BackupCopied,
-    /// A grown-up went back to a backup, so the records became as they were then.
     WentBack,
-    /// A grown-up set a PIN where there was none, or one more.
     PinSet,
-    /// A grown-up changed a PIN that was set.
     PinChanged,
-    /// A grown-up took a PIN away.
     PinTakenAway,
-    /// A grown-up joined a school's folder.
     SchoolJoined,
-    /// A grown-up left the school's folder.
     SchoolLeft,
     /// A grown-up changed the school's keys, or made one [epoch](interchange::school::Epoch) of two.
     SchoolKey,
-    /// A grown-up saved the school's own key, which an earlier version had made.
     SchoolKeySaved,
-    /// A grown-up took a computer out of the school.
     SchoolRemoved,
     /// A grown-up took over the files of a computer that is gone.
     SchoolTakenOver,
@@ -90,7 +65,6 @@ pub enum ActKind {
 }
 
 impl ActKind {
-    /// All kinds of acts that the log can have, in the order in which the enum lists them.
     pub const ALL: [Self; 29] = [
         Self::Added,
         Self::Renamed,
@@ -128,7 +102,7 @@ impl ActKind {
         matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned | Self::TalkedTo)
     }
 
-    /// What was done to a child, by comparing it with before; `None` if nothing was.
+    /// What changed about the child; `None` if nothing did.
     fn of(before: Option<&Child>, now: &Child) -> Option<Self> {
         let Some(before) = before else { return Some(Self::Added) };
         let now = &Child { changed: before.changed, ..now.tidied() };
@@ -144,7 +118,6 @@ impl ActKind {
     }
 }
 
-/// An entry of the log of grown-ups' acts: something that a grown-up did on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
@@ -153,22 +126,18 @@ pub struct Act {
     pub by: Option<String>,
     /// The name of the grown-up who did it; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
-    /// What kind of thing the grown-up did.
     pub kind: ActKind,
-    /// The children whom the act was about.
-    pub to: Vec<Concerned>,
+    pub to: Vec<ActChild>,
 }
 
 impl Act {
-    /// Makes an entry of the log of grown-ups' acts: `grown_up`, if they have a name, did something of this kind to the children `to` at
-    /// the moment `at`, in milliseconds since 1970 (UTC). The store fills in computer and account.
     pub fn of(
         kind: ActKind,
         to: impl IntoIterator<Item = ChildId>,
         grown_up: Option<String>,
         at: i64,
     ) -> Self {
-        let to = to.into_iter().map(|id| Concerned { name: None, ids: BTreeSet::from([id]) });
+        let to = to.into_iter().map(|id| ActChild { name: None, ids: BTreeSet::from([id]) });
         Self { at, by: None, grown_up, kind, to: to.collect() }
     }
 
@@ -178,32 +147,30 @@ impl Act {
     }
 }
 
-/// A child whom an entry of the log of grown-ups' acts is about.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Concerned {
-    /// The child's name now; `None` if the child isn't on this computer any more.
+pub struct ActChild {
     pub name: Option<String>,
     /// All ids that the child has or had.
     pub ids: BTreeSet<ChildId>,
 }
 
-/// What the log says about a change: who, what and when.
+/// An entry for the log, without its children: who did what, and when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Pen {
+pub(super) struct LogEntry {
     at: i64,
     by: Option<String>,
     grown_up: Option<String>,
     kind: ActKind,
 }
 
-impl Pen {
+impl LogEntry {
     /// A copy of this entry for the log, about another kind of act.
     pub(crate) fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
     /// This entry for the log, with the name of the grown-up who did it; `None` if they have none.
-    pub(crate) fn in_hand_of(self, grown_up: Option<&str>) -> Self {
+    pub(crate) fn by_grown_up(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
@@ -278,19 +245,19 @@ type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildI
 impl Store {
     /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them
     /// from then on.
-    pub fn is_used_by(&mut self, grown_up: Option<String>) {
+    pub fn set_grown_up(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
 
     /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
-    pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> Pen {
+    pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
         let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
-        Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
+        LogEntry { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
     /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
     pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
-        let pen = self.pen(act.kind, Some(act.at)).in_hand_of(act.grown_up.as_deref());
+        let pen = self.pen(act.kind, Some(act.at)).by_grown_up(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
@@ -302,17 +269,13 @@ impl Store {
     }
 
     /// Saves children whom a grown-up added or changed, as [`put`](Self::put) does, and notes in the log what was done to whom.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub(crate) fn put_by_hand(
         &mut self,
-        ByHand { children, all, grown_up }: &ByHand,
+        GrownUpChange { children, all, grown_up }: &GrownUpChange,
     ) -> Result<(), StoreError> {
         // A talk is no later change of the child.
         let at = children.iter().map(|child| child.changed).max().filter(|_| *all != Some(ActKind::TalkedTo));
-        let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
+        let pen = self.pen(ActKind::Settings, at).by_grown_up(grown_up.as_deref());
         self.change(|transaction| {
             let mut acts: BTreeMap<ActKind, BTreeSet<ChildId>> = BTreeMap::new();
             put_all(transaction, children, |before, now| {
@@ -329,13 +292,9 @@ impl Store {
 
     /// Saves children whom the grown-up who has opened the grown-ups' area has changed. `all` is what the log says was done, if it was one
     /// thing to all of them; with `None` each child is compared with before.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
-        self.put_by_hand(&ByHand { children, all, grown_up })
+        self.put_by_hand(&GrownUpChange { children, all, grown_up })
     }
 
     /// Makes a backup because a grown-up asked for one, and returns the backup's number.
@@ -349,10 +308,10 @@ impl Store {
     pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();
-            let known = known.map(|child| Concerned { ids: child.ids(), name: Some(child.name) });
-            let gone = marks::all(&self.connection)?.into_iter();
-            let gone = gone.map(|mark| Concerned { name: None, ids: mark.ids });
-            let concerned: BTreeMap<ChildId, Concerned> = gone
+            let known = known.map(|child| ActChild { ids: child.ids(), name: Some(child.name) });
+            let gone = tombstones::all(&self.connection)?.into_iter();
+            let gone = gone.map(|tombstone| ActChild { name: None, ids: tombstone.ids });
+            let concerned: BTreeMap<ChildId, ActChild> = gone
                 .chain(known)
                 .flat_map(|one| one.ids.clone().into_iter().map(move |id| (id, one.clone())))
                 .collect();
@@ -360,11 +319,11 @@ impl Store {
                 .connection
                 .prepare_cached("SELECT at, by, grown_up, what, key FROM done ORDER BY key DESC")?;
             let acts = all.query_map([], |row| {
-                let nobody = |id| Concerned { name: None, ids: BTreeSet::from([id]) };
+                let nobody = |id| ActChild { name: None, ids: BTreeSet::from([id]) };
                 let to = ids_of(&self.connection, row.get(4)?)?.into_iter();
                 let to = to.map(|id| concerned.get(&id).cloned().unwrap_or_else(|| nobody(id)));
                 // Several ids may be one child by now.
-                let to: BTreeSet<Concerned> = to.collect();
+                let to: BTreeSet<ActChild> = to.collect();
                 Ok(Act {
                     at: row.get(0)?,
                     by: row.get(1)?,
@@ -375,10 +334,10 @@ impl Store {
             })?;
             acts.collect::<rusqlite::Result<_>>()
         };
-        read().map_err(spoilt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
+        read().map_err(corrupt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
     }
 
-    /// The whole log, for [`go_on_with`](Self::go_on_with).
+    /// The whole log, for [`replace_log_and_lock`](Self::go_on_with).
     pub(super) fn rows(&self) -> Result<Rows, StoreError> {
         let read = || {
             let mut all = self
@@ -399,8 +358,13 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Puts this log and this lock in place of the backup's. What was done stays in the log, and no old PIN opens the door.
-    pub(super) fn go_on_with(&mut self, Rows(rows): &Rows, lock: &Lock, now: i64) -> Result<(), StoreError> {
+    /// Puts this log and this lock in place of the backup's, so the log keeps everything, and no old PIN opens the lock.
+    pub(super) fn replace_log_and_lock(
+        &mut self,
+        Rows(rows): &Rows,
+        lock: &Lock,
+        now: i64,
+    ) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::WentBack, Some(now));
         self.change(|transaction| {
             write_lock(transaction, lock)?;

@@ -5,29 +5,26 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use engine::arithmetic::Fact;
 use engine::practice::AnswerRecord;
 use interchange::{
-    Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
+    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, FinishedGame, FishedSuit, PlayerKind,
+    PlayerResult, PracticeDetails, Setting, moment,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use serde_json::Map;
 
 use super::children::key_of;
-use super::columns::{Meant, meant, spoilt, told, unreadable, untold, word};
+use super::columns::{FromWord, corrupt, meant, unknown_from_json, unknown_to_json, unreadable, word};
 use super::merging::fill_in;
-use super::{Store, StoreError, marks, withheld};
+use super::{Store, StoreError, held_back, tombstones};
 
 impl Store {
     /// Saves answers. Those that are already saved stay as they are. An answer that comes after its child was erased is
-    /// [withheld](super::Withheld) with the child, or dropped. All are on the disk when the function returns.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
+    /// [held_back](super::HeldBackChild) with the child, or dropped. All are on the disk when the function returns.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
             for attempt in attempts {
-                if marks::is_erased(transaction, attempt.tried.child)? {
-                    withheld::keep_with(transaction, attempt)?;
+                if tombstones::is_erased(transaction, attempt.tried.child)? {
+                    held_back::keep_with(transaction, attempt)?;
                 } else {
                     let child = known(transaction, attempt.tried.child)?;
                     new += u64::from(keep(transaction, child, attempt, WAITS)?);
@@ -40,18 +37,12 @@ impl Store {
         Ok(())
     }
 
-    /// Saves a game that was played to its end, unless it is saved already.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
-    pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
+    pub fn keep_played(&mut self, played: &FinishedGame) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_played(transaction, played, WAITS, |child| key_of(transaction, child)).map(drop)
         })
     }
 
-    /// Reads all answers of a child, in games and in practice, the oldest first.
     pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
@@ -66,8 +57,7 @@ impl Store {
         practised(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// Reads all games that a child played to their end, the oldest first.
-    pub fn games(&self, child: ChildId) -> Result<Vec<Played>, StoreError> {
+    pub fn games(&self, child: ChildId) -> Result<Vec<FinishedGame>, StoreError> {
         games(&self.connection, child).map_err(|error| self.failed(&error))
     }
 }
@@ -77,7 +67,6 @@ pub(super) fn known(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::
     key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
-/// Saves an answer of the child with this key, unless it is there. Returns whether it is new.
 pub(super) fn keep(
     transaction: &Transaction<'_>,
     child: i64,
@@ -85,7 +74,7 @@ pub(super) fn keep(
     sent: Sent,
 ) -> rusqlite::Result<bool> {
     let Attempt { id, session, at, tried, .. } = attempt;
-    let Try { child: _, setting, call, way, practised } = tried;
+    let AttemptDetails { child: _, setting, call, way, practised } = tried;
     let practised = practised.as_ref();
     let refusal =
         call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
@@ -118,7 +107,7 @@ pub(super) fn keep(
             way.refused_before,
             way.hints,
             tried.right_at_first(),
-            told(&attempt.further()),
+            unknown_to_json(&attempt.further()),
             tried.caught(),
             practised.map(|practised| practised.lesson.as_str()),
             practised.map(|practised| word(&practised.kind)),
@@ -137,7 +126,7 @@ pub(super) fn keep(
         "INSERT INTO fact (attempt, place, child, left_number, sign, right_number, answer)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
-    for (place, FactAsked { fact, answer }) in (0_i64..).zip(&way.facts) {
+    for (place, FactAnswer { fact, answer }) in (0_i64..).zip(&way.facts) {
         insert.execute(params![key, place, child, fact.left, word(&fact.operation), fact.right, answer])?;
     }
     Ok(true)
@@ -147,16 +136,16 @@ pub(super) fn keep(
 /// `key_of` finds the children of this computer; a game without any isn't saved.
 pub(super) fn keep_played(
     transaction: &Transaction<'_>,
-    played: &Played,
+    played: &FinishedGame,
     sent: Sent,
     key_of: impl Fn(ChildId) -> rusqlite::Result<Option<i64>>,
 ) -> rusqlite::Result<bool> {
-    let Played { id, session, at, game, seed, players, unknown } = played;
+    let FinishedGame { id, session, at, game, seed, players, unknown } = played;
     let mut keys = Vec::new();
     for player in players {
         keys.push(match player.by {
-            By::Child(child) => key_of(child)?,
-            By::Computer(_) | By::Guest(()) => None,
+            PlayerKind::Child(child) => key_of(child)?,
+            PlayerKind::Computer(_) | PlayerKind::Guest(()) => None,
         });
     }
     if keys.iter().all(Option::is_none) {
@@ -175,7 +164,7 @@ pub(super) fn keep_played(
                 at.offset().local_minus_utc() / 60,
                 word(game),
                 seed.cast_signed(),
-                told(unknown),
+                unknown_to_json(unknown),
                 sent
             ],
             |row| row.get(0),
@@ -193,7 +182,8 @@ pub(super) fn keep_played(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for ((place, player), child) in (0_i64..).zip(players).zip(keys) {
-        let computer = if let By::Computer(strength) = player.by { Some(word(&strength)) } else { None };
+        let computer =
+            if let PlayerKind::Computer(strength) = player.by { Some(word(&strength)) } else { None };
         let hauls = (!player.hauls.is_empty()).then(|| serde_json::json!(player.hauls).to_string());
         insert.execute(params![key, place, child, computer, player.points, player.won, hauls])?;
     }
@@ -207,10 +197,9 @@ pub(super) const WAITS: Sent = None;
 /// Another computer wrote the row into the folder.
 pub(super) const ELSEWHERE: Sent = Some(0);
 
-/// All answers of a child, the oldest first.
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
-    read_all(connection, key).map_err(spoilt("a child's answers"))
+    read_all(connection, key).map_err(corrupt("a child's answers"))
 }
 
 /// There may be tens of thousands, so we read all facts in one go and sort here.
@@ -224,26 +213,24 @@ fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt
 }
 
 /// The facts asked in a child's answers, by the answers' keys.
-fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64, Vec<FactAsked>>> {
+fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64, Vec<FactAnswer>>> {
     let mut facts = connection.prepare_cached(
         "SELECT left_number, sign, right_number, answer, attempt, place FROM fact WHERE child = ?1",
     )?;
     let facts = facts.query_map([child], |row| Ok((row.get(4)?, row.get(5)?, fact(row)?)))?;
-    let mut facts: Vec<(i64, i64, FactAsked)> = facts.collect::<rusqlite::Result<_>>()?;
+    let mut facts: Vec<(i64, i64, FactAnswer)> = facts.collect::<rusqlite::Result<_>>()?;
     facts.sort_unstable_by_key(|(_, place, _)| *place);
-    let mut of: HashMap<i64, Vec<FactAsked>> = HashMap::with_capacity(facts.len());
+    let mut of: HashMap<i64, Vec<FactAnswer>> = HashMap::with_capacity(facts.len());
     for (attempt, _, fact) in facts {
         of.entry(attempt).or_default().push(fact);
     }
     Ok(of)
 }
 
-/// The child's answers to puzzles, the oldest first.
 pub(super) fn practised(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
 }
 
-/// The child's answers in one lesson, the oldest first.
 pub(super) fn of_lesson(
     connection: &Connection,
     child: ChildId,
@@ -261,7 +248,6 @@ pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusql
     select(connection, child, &format!("AND session IN ({latest}) ORDER BY at DESC, a.key DESC"))
 }
 
-/// The answers of a child with these keys.
 pub(super) fn these(
     connection: &Connection,
     child: ChildId,
@@ -283,7 +269,7 @@ pub(super) fn select_where(
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<Attempt>> {
-    read_where(connection, condition, number).map_err(spoilt("a child's answers"))
+    read_where(connection, condition, number).map_err(corrupt("a child's answers"))
 }
 
 fn read_where(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Attempt>> {
@@ -297,7 +283,7 @@ fn read_with(
     connection: &Connection,
     condition: &str,
     number: i64,
-    mut facts_of: impl FnMut(i64) -> rusqlite::Result<Vec<FactAsked>>,
+    mut facts_of: impl FnMut(i64) -> rusqlite::Result<Vec<FactAnswer>>,
 ) -> rusqlite::Result<Vec<Attempt>> {
     let mut attempts = connection.prepare_cached(&format!(
         "SELECT a.id, c.id, session, at, east, game, rung, reading_order, help, seed, offered, calculation, refusal,
@@ -309,14 +295,14 @@ fn read_with(
     attempts.collect()
 }
 
-fn fact(row: &Row<'_>) -> rusqlite::Result<FactAsked> {
+fn fact(row: &Row<'_>) -> rusqlite::Result<FactAnswer> {
     let fact = Fact { left: row.get(0)?, operation: meant(row, 1)?, right: row.get(2)? };
-    Ok(FactAsked { fact, answer: row.get(3)? })
+    Ok(FactAnswer { fact, answer: row.get(3)? })
 }
 
-fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
+fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
     let refusal: Option<String> = row.get(12)?;
-    let tried = Try {
+    let tried = AttemptDetails {
         child: ChildId(row.get(1)?),
         setting: Setting {
             game: meant(row, 5)?,
@@ -332,24 +318,24 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
             total: row.get(13)?,
             points: row.get(14)?,
         },
-        way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
+        way: Effort { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
         practised: puzzle(row, 20)?,
     };
     let (id, session, at) = (row.get(0)?, row.get(2)?, at(row, 3)?);
-    Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(untold(row.get(18)?)?))
+    Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(unknown_from_json(row.get(18)?)?))
 }
 
 /// The puzzle, from the columns that begin at `first`; `None` at a table.
-fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
+fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<PracticeDetails>> {
     let Some(lesson) = row.get(first)? else { return Ok(None) };
-    Ok(Some(Practised {
+    Ok(Some(PracticeDetails {
         lesson,
         kind: meant(row, first + 1)?,
         difficulty: row.get(first + 2)?,
         right: row.get(first + 3)?,
         again: row.get(first + 4)?,
         timed: row.get(first + 5)?,
-        slip: row.get::<_, Option<Meant<_>>>(first + 6)?.map(|Meant(slip)| slip),
+        slip: row.get::<_, Option<FromWord<_>>>(first + 6)?.map(|FromWord(slip)| slip),
         placement: false,
     }))
 }
@@ -360,27 +346,28 @@ pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<interchange::
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
 }
 
-/// The suits that were fished out, from a column.
-pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<Hauled>> {
-    let told = row.get_ref(column)?.as_str_or_null()?;
-    told.map_or_else(|| Ok(Vec::new()), |told| serde_json::from_str(told).map_err(unreadable))
+pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<FishedSuit>> {
+    let unknown_to_json = row.get_ref(column)?.as_str_or_null()?;
+    unknown_to_json.map_or_else(
+        || Ok(Vec::new()),
+        |unknown_to_json| serde_json::from_str(unknown_to_json).map_err(unreadable),
+    )
 }
 
-pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Played>> {
+pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<FinishedGame>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
     games_where(connection, "key IN (SELECT played FROM played_by WHERE child = ?1)", key)
 }
 
-/// The games that meet a condition with one number in it, the oldest first.
 pub(super) fn games_where(
     connection: &Connection,
     condition: &str,
     number: i64,
-) -> rusqlite::Result<Vec<Played>> {
-    read_games(connection, condition, number).map_err(spoilt("a game"))
+) -> rusqlite::Result<Vec<FinishedGame>> {
+    read_games(connection, condition, number).map_err(corrupt("a game"))
 }
 
-fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Played>> {
+fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<FinishedGame>> {
     let mut players = connection.prepare_cached(
         "SELECT c.id, computer, points, won, hauls FROM played_by LEFT JOIN child c ON c.key = child
          WHERE played = ?1 ORDER BY place",
@@ -390,22 +377,22 @@ fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite
     ))?;
     let games = games.query_map([number], |row| {
         let players = players.query_map([row.get::<_, i64>(7)?], |row| {
-            let (child, computer): (Option<uuid::Uuid>, Option<Meant<_>>) = (row.get(0)?, row.get(1)?);
+            let (child, computer): (Option<uuid::Uuid>, Option<FromWord<_>>) = (row.get(0)?, row.get(1)?);
             let by = match (child, computer) {
-                (Some(child), _) => By::Child(ChildId(child)),
-                (None, Some(Meant(strength))) => By::Computer(strength),
-                (None, None) => By::Guest(()),
+                (Some(child), _) => PlayerKind::Child(ChildId(child)),
+                (None, Some(FromWord(strength))) => PlayerKind::Computer(strength),
+                (None, None) => PlayerKind::Guest(()),
             };
-            Ok(PlayedBy { by, points: row.get(2)?, won: row.get(3)?, hauls: hauls(row, 4)? })
+            Ok(PlayerResult { by, points: row.get(2)?, won: row.get(3)?, hauls: hauls(row, 4)? })
         })?;
-        Ok(Played {
+        Ok(FinishedGame {
             id: row.get(0)?,
             session: row.get(1)?,
             at: at(row, 2)?,
             game: meant(row, 4)?,
             seed: row.get::<_, i64>(5)?.cast_unsigned(),
             players: players.collect::<Result<_, _>>()?,
-            unknown: untold(row.get(6)?)?,
+            unknown: unknown_from_json(row.get(6)?)?,
         })
     })?;
     games.collect()

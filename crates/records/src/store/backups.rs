@@ -17,9 +17,7 @@ use crate::folder::Folder;
 
 /// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
-/// The end of the name of a backup made by hand.
 const BY_HAND: &str = "-by-hand";
-/// The end of the name of a backup made before going back.
 const GOING_BACK: &str = "-before-going-back";
 
 /// The backups of a data folder.
@@ -31,33 +29,23 @@ pub struct Backups {
     folder: PathBuf,
 }
 
-/// A backup in the data folder, as its file name describes it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Taken {
-    /// The backup's number, counted from 1.
+pub struct BackupFile {
     pub(crate) number: u32,
-    /// The day on which the backup was made.
     pub(crate) day: NaiveDate,
-    /// Why the backup was made.
     pub(crate) why: BackupReason,
-    /// The path of the backup's file.
     pub(crate) path: PathBuf,
 }
 
-/// Why a backup was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum BackupReason {
-    /// The backup was made at the first start of a day.
     Day,
-    /// The backup was made because somebody asked for it.
     ByHand,
-    /// The backup was made because somebody was about to go back to another backup.
     GoingBack,
-    /// The backup was made because a newer Fishpond was about to change the tables.
     Migration,
 }
 
-impl Taken {
+impl BackupFile {
     fn of(path: PathBuf) -> Option<Self> {
         let name = path.file_name()?.to_str()?.strip_suffix(".db")?;
         let (number, rest) = name.split_once('-')?;
@@ -83,26 +71,22 @@ impl Taken {
 }
 
 impl Backups {
-    /// Makes the list of backups of a data folder, which is read only when it is needed.
     pub(crate) fn of(folder: &Folder) -> Self {
         Self { folder: Self::place(folder) }
     }
 
-    /// The path of the folder with the backups of a data folder.
     pub(crate) fn place(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
 
-    /// All backups of the data folder, the newest last.
-    pub(crate) fn all(&self) -> Result<Vec<Taken>, StoreError> {
+    pub(crate) fn all(&self) -> Result<Vec<BackupFile>, StoreError> {
         let found = files::found_in(&self.folder);
         let found = found.map_err(|error| StoreError::not_read(self.folder.clone(), &error))?;
-        let mut taken: Vec<Taken> = found.into_iter().filter_map(Taken::of).collect();
+        let mut taken: Vec<BackupFile> = found.into_iter().filter_map(BackupFile::of).collect();
         taken.sort_unstable();
         Ok(taken)
     }
 
-    /// Whether the data folder has no backup.
     pub(crate) fn is_empty(&self) -> Result<bool, StoreError> {
         Ok(self.all()?.is_empty())
     }
@@ -113,7 +97,6 @@ impl Backups {
         Ok(all.iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today))
     }
 
-    /// Makes the daily backup of the database behind `connection`, and deletes the oldest daily backups.
     pub(crate) fn daily(&self, connection: &Connection, today: NaiveDate) -> Result<(), StoreError> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
@@ -138,8 +121,8 @@ impl Backups {
     }
 
     fn let_go(&self, why: BackupReason) -> Result<(), StoreError> {
-        let alike: Vec<Taken> = self.all()?.into_iter().filter(|taken| taken.why == why).collect();
-        for Taken { path, .. } in &alike[..alike.len().saturating_sub(BACKUPS_KEPT)] {
+        let alike: Vec<BackupFile> = self.all()?.into_iter().filter(|taken| taken.why == why).collect();
+        for BackupFile { path, .. } in &alike[..alike.len().saturating_sub(BACKUPS_KEPT)] {
             files::remove(path).map_err(|error| StoreError::not_written(path.clone(), &error))?;
         }
         Ok(())
@@ -147,10 +130,6 @@ impl Backups {
 
     /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
     /// stands in the name of the backup.
-    ///
-    /// # Errors
-    ///
-    /// If the backup cannot be written. Then the tables may not be changed.
     pub(crate) fn before_migration(
         &self,
         connection: &Connection,
@@ -181,18 +160,14 @@ impl Backups {
     }
 
     /// The newest backup that this Fishpond can go on from; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If a newer one can't be read at the moment, since it may be the one.
-    pub(crate) fn newest_good(&self) -> Result<Option<Taken>, StoreError> {
+    pub(crate) fn newest_good(&self) -> Result<Option<BackupFile>, StoreError> {
         for taken in self.all()?.into_iter().rev() {
             match open(&taken.path) {
                 Ok(_) => return Ok(Some(taken)),
                 Err(BackupError::Unreadable(reason)) => {
                     return Err(StoreError::NotRead { path: taken.path, reason });
                 }
-                Err(BackupError::Gone | BackupError::Spoilt | BackupError::Newer) => {}
+                Err(BackupError::Gone | BackupError::Corrupt | BackupError::Newer) => {}
             }
         }
         Ok(None)
@@ -200,8 +175,8 @@ impl Backups {
 
     /// Renames the backups that are damaged, or every start would check them when the records are missing.
     pub(crate) fn set_aside(&self) -> Result<(), StoreError> {
-        for Taken { path, .. } in self.all()? {
-            if open(&path).is_err_and(|why| why == BackupError::Spoilt) {
+        for BackupFile { path, .. } in self.all()? {
+            if open(&path).is_err_and(|why| why == BackupError::Corrupt) {
                 files::rename(&path, &path.with_extension("db.damaged"))
                     .map_err(|error| StoreError::not_written(path, &error))?;
             }
@@ -213,16 +188,12 @@ impl Backups {
 /// Why this Fishpond can't go on from a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum BackupError {
-    /// There is no backup with that number or at that path.
     #[error("there is no such backup")]
     Gone,
-    /// The system doesn't let us read the backup; the text is its reason.
     #[error("it cannot be read ({0})")]
     Unreadable(String),
-    /// The file is damaged, or is no backup at all.
     #[error("it is damaged, or not a Fishpond backup")]
-    Spoilt,
-    /// The backup is from a newer Fishpond.
+    Corrupt,
     #[error("it is from a newer Fishpond")]
     Newer,
 }
@@ -231,7 +202,7 @@ pub enum BackupError {
 /// drive may just be failing.
 pub fn open(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
-        Err(BackupError::Spoilt) => open_once(path),
+        Err(BackupError::Corrupt) => open_once(path),
         opened => opened,
     }
 }
@@ -243,7 +214,7 @@ fn open_once(path: &Path) -> Result<Connection, BackupError> {
     };
     files::length(path).map_err(unreadable)?;
     if !files::is_file(path).map_err(unreadable)? {
-        return Err(BackupError::Spoilt);
+        return Err(BackupError::Corrupt);
     }
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let version = version(&connection)?;
@@ -253,14 +224,14 @@ fn open_once(path: &Path) -> Result<Connection, BackupError> {
         return Err(BackupError::Newer);
     }
     let is_ours = is_sound(&connection, true)? && columns_of(version) == Some(columns);
-    is_ours.then_some(connection).ok_or(BackupError::Spoilt)
+    is_ours.then_some(connection).ok_or(BackupError::Corrupt)
 }
 
-/// What SQLite's error from reading a backup means.
+/// The meaning of SQLite's error from reading a backup.
 impl From<rusqlite::Error> for BackupError {
     fn from(error: rusqlite::Error) -> Self {
         match StoreError::of(PathBuf::new(), &error) {
-            StoreError::Damaged { .. } => Self::Spoilt,
+            StoreError::Damaged { .. } => Self::Corrupt,
             _ => Self::Unreadable(error.to_string()),
         }
     }
@@ -299,8 +270,8 @@ pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<b
     Ok(found == "ok")
 }
 
-/// Whether a line of SQLite's check says that a page could not be read, which is nothing that was found in it. The check goes on then, and
-/// tells of it like of any other page.
+/// Whether a line of SQLite's check says that a page could not be read, which says nothing about its content. The check goes on then, and
+/// reports it like any other page.
 fn is_of_reading(line: &str) -> bool {
     let code = line.rsplit_once("unable to get the page. error code=").map(|(_, code)| code);
     let is_failure =

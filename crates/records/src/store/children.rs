@@ -6,15 +6,14 @@ use interchange::{ChildId, changed_after, changed_at};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::acts::ActKind;
-use super::columns::{Meant, spoilt, told, unreadable, untold, word};
-use super::{Store, StoreError, marks, school, year};
+use super::columns::{FromWord, corrupt, unknown_from_json, unknown_to_json, unreadable, word};
+use super::{Store, StoreError, school, tombstones, year};
 use crate::child::Child;
 use crate::lock::Lock;
 use crate::picture_card::give_cards;
 use crate::talk::{self, Talks};
 
 impl Store {
-    /// Reads all children of this computer, in the order in which they were added to it.
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -22,10 +21,6 @@ impl Store {
     /// Saves children who are new, or whom a grown-up changed. The caller sets `changed` of each child to the clock's time; if this
     /// computer knows a later change of the child, it is moved behind that. A child who was erased meanwhile doesn't come back by being
     /// changed.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
@@ -40,12 +35,8 @@ impl Store {
     }
 
     /// Saves the grown-ups' lock, and notes in the log what happened to PINs. A lock that is the same isn't written again.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. The lock from before stays.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
-        let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
+        let pen = self.pen(ActKind::PinSet, None).by_grown_up(lock.opened_by());
         self.change(|transaction| {
             let before = read_lock(transaction);
             let acts = match &before {
@@ -70,7 +61,6 @@ fn read_lock(connection: &Connection) -> rusqlite::Result<Lock> {
         .map_or_else(|| Ok(Lock::default()), |content| serde_json::from_str(&content).map_err(unreadable))
 }
 
-/// Writes the lock in place of the one before.
 pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite::Result<()> {
     let content = serde_json::to_string(lock).unwrap_or_default();
     transaction
@@ -82,11 +72,11 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite
         .map(drop)
 }
 
-/// Saves children who are new or changed. Calls `told` for each with the child as it is here, if it is, and as it becomes.
+/// Saves children who are new or changed. Calls `unknown_to_json` for each with the child as it is here, if it is, and as it becomes.
 pub(super) fn put_all(
     transaction: &Transaction<'_>,
     children: &[Child],
-    mut told: impl FnMut(Option<&Child>, &Child),
+    mut on_change: impl FnMut(Option<&Child>, &Child),
 ) -> rusqlite::Result<()> {
     let known = self::children(transaction)?;
     // The app has given cards already; a command or a class list may not have.
@@ -95,8 +85,8 @@ pub(super) fn put_all(
     let here: BTreeMap<ChildId, Child> = known.into_iter().map(|child| (child.id, child)).collect();
     for child in &children {
         let before = here.get(&child.id);
-        if before != Some(child) && !marks::is_erased(transaction, child.id)? {
-            told(before, child);
+        if before != Some(child) && !tombstones::is_erased(transaction, child.id)? {
+            on_change(before, child);
             let mut child = moved_by_hand(before, changed_last(transaction, child)?);
             // A fish may have got its name since somebody looked at the child.
             let names = before.map(|before| &before.settings.fish_names);
@@ -131,7 +121,6 @@ fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Chil
     Ok(Child { changed: changed_after(here, child.changed), ..child.clone() })
 }
 
-/// The key of a child, by any of its ids.
 pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<i64>> {
     connection
         .prepare_cached(
@@ -142,7 +131,7 @@ pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Resul
 }
 
 pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
-    read_children(connection).map_err(spoilt("a child"))
+    read_children(connection).map_err(corrupt("a child"))
 }
 
 fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
@@ -169,7 +158,7 @@ fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
 }
 
 fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
-    let language: Option<Meant<_>> = row.get(3)?;
+    let language: Option<FromWord<_>> = row.get(3)?;
     let settings: String = row.get(4)?;
     let [roster, moved_up, talks]: [Option<String>; 3] = [row.get(7)?, row.get(8)?, row.get(9)?];
     let talks = talks.map(|talks| serde_json::from_str(&talks).map_err(unreadable)).transpose()?;
@@ -178,11 +167,11 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         also,
         name: row.get(1)?,
         picture: row.get(2)?,
-        language: language.map(|Meant(language)| language),
+        language: language.map(|FromWord(language)| language),
         classes,
         settings: serde_json::from_str(&settings).map_err(unreadable)?,
         changed: changed_at(row.get(5)?),
-        unknown: untold(row.get(6)?)?,
+        unknown: unknown_from_json(row.get(6)?)?,
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
         talks: talks.unwrap_or_else(Talks::new),
@@ -192,7 +181,6 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
     Ok(child)
 }
 
-/// Saves a child, and returns its key.
 pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
     let child = &child.tidied();
     let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
@@ -214,7 +202,7 @@ pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Res
         )?
         .query_row(
             params![
-                child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster, moved_up, talks,
+                child.id.0, child.name, child.picture, language, settings, child.changed, unknown_to_json(&child.unknown), roster, moved_up, talks,
             ],
             |row| row.get(0),
         )?;

@@ -1,4 +1,4 @@
-//! What the records say about a class: who was there, and what is known of each child's practice.
+//! A class in the records: who was there, and what is known of each child's practice.
 
 use std::collections::BTreeSet;
 
@@ -10,6 +10,7 @@ use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
+use super::acts::DAY;
 use super::attempts::practised;
 use super::children::key_of;
 use super::{Store, StoreError};
@@ -18,7 +19,6 @@ use crate::child::Child;
 /// On which days a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attendance {
-    /// The child whose days of practice and play these are.
     pub child: ChildId,
     /// The days of the last four weeks on which the child practised or played.
     pub days: BTreeSet<NaiveDate>,
@@ -52,14 +52,12 @@ impl Store {
 /// Why we say a sentence about a child: what would change it, and the answers that it rests on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasons {
-    /// What is said, the answers summed up, and what would change it.
+    /// The sentence, the answers summed up, and what would change it.
     pub grounds: Grounds,
-    /// The answers that the sentence rests on, the newest first, each with whether the sentence counts it as right.
     pub answers: Vec<(Attempt, bool)>,
 }
 
 impl Reasons {
-    /// Reasons with the answers that they rest on, which are among `attempts`.
     fn with(grounds: Grounds, attempts: &[Attempt]) -> Self {
         let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
         Self { answers: answers.collect(), grounds }
@@ -135,8 +133,6 @@ impl Child {
 }
 
 fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusqlite::Result<Attendance> {
-    /// The milliseconds of a day.
-    const DAY: i64 = 86_400_000;
     let first = today - Days::new(LATELY - 1);
     let day = |number: i64| {
         let days = Days::new(u64::try_from(number).unwrap_or_default());

@@ -15,18 +15,17 @@ pub(super) fn word(value: &impl Serialize) -> String {
 }
 
 /// The meaning of one of our words in a column. Any other word means that the database isn't ours.
-pub(super) struct Meant<T>(pub T);
+pub(super) struct FromWord<T>(pub T);
 
-impl<T: DeserializeOwned> FromSql for Meant<T> {
+impl<T: DeserializeOwned> FromSql for FromWord<T> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let word: StrDeserializer<'_, serde::de::value::Error> = value.as_str()?.into_deserializer();
         T::deserialize(word).map(Self).map_err(|error| FromSqlError::Other(Box::new(error)))
     }
 }
 
-/// Reads the meaning of a word in a row's column.
 pub(super) fn meant<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    row.get(column).map(|Meant(meant)| meant)
+    row.get(column).map(|FromWord(meant)| meant)
 }
 
 pub(super) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
@@ -34,7 +33,7 @@ pub(super) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) 
 }
 
 /// Whether an error means that a column holds something no Fishpond wrote, or that the file is damaged.
-pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
+pub(super) fn is_corrupt(error: &rusqlite::Error) -> bool {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     let is_no_value = matches!(
         error,
@@ -48,32 +47,34 @@ pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
 pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
     match error {
         rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
-            inner.downcast_ref().is_some_and(|Spoilt { error, .. }| is_called_malformed(error))
+            inner.downcast_ref().is_some_and(|Corrupt { error, .. }| is_called_malformed(error))
         }
         error => error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt),
     }
 }
 
-/// What can't be read, and why.
+/// The damaged part of the database, as SQLite's error.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
-pub(super) struct Spoilt {
-    /// What in the database is damaged, such as “a child”.
+pub(super) struct Corrupt {
+    /// Such as “a child”.
     pub what: &'static str,
     error: rusqlite::Error,
 }
 
 /// Adds to an error about damage what is damaged.
-pub(super) fn spoilt(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
-    move |error| if is_spoilt(&error) { unreadable(Spoilt { what, error }) } else { error }
+pub(super) fn corrupt(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
+    move |error| if is_corrupt(&error) { unreadable(Corrupt { what, error }) } else { error }
 }
 
 /// JSON of fields that we don't know; `None` if there are none.
-pub(super) fn told(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
+pub(super) fn unknown_to_json(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
     (!unknown.is_empty()).then(|| serde_json::Value::Object(unknown.clone()).to_string())
 }
 
-pub(super) fn untold(text: Option<String>) -> rusqlite::Result<serde_json::Map<String, serde_json::Value>> {
+pub(super) fn unknown_from_json(
+    text: Option<String>,
+) -> rusqlite::Result<serde_json::Map<String, serde_json::Value>> {
     text.map_or_else(|| Ok(serde_json::Map::new()), |text| serde_json::from_str(&text).map_err(unreadable))
 }
 

@@ -1,34 +1,34 @@
-//! Erases children, so that no file holds anything of them but a mark.
+//! Erases children, so that no file holds anything of them but a tombstone.
 //!
-//! First the database lets a child go and saves the mark, in one change. Then all other files are searched.
-//! The mark tells whether that was done, so a start after a crash goes on with it.
+//! First the database lets a child go and saves the tombstone, in one change. Then all other files are searched. The tombstone says whether
+//! that was done, so a start after a crash goes on with it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interchange::{ChildId, Fate, Mark, Stamp};
+use interchange::{ChildId, Fate, Stamp, Tombstone};
 use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{self, BackupError, Backups, Taken};
+use super::backups::{self, BackupError, BackupFile, Backups};
 use super::children::{children, key_of};
-use super::traces::{Traces, remove_unfinished};
-use super::{Store, StoreError, connect, marks, school, version, withheld};
+use super::leftovers::{LeftoverSearch, remove_unfinished};
+use super::{Store, StoreError, connect, held_back, school, tombstones, version};
 use crate::folder::FolderError;
+use crate::kiosk::KioskPlace;
 use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
-use crate::whereabouts::Whereabouts;
 
-/// From this version of the tables on there are marks.
-const WITH_MARKS: i64 = 4;
-/// From this version of the tables on there are children erased elsewhere, who are withheld.
-const WITH_WITHHELD: i64 = 9;
+/// The first version of the tables with tombstones.
+const WITH_TOMBSTONES: i64 = 4;
+/// The first version of the tables with children held back.
+const WITH_HELD_BACK: i64 = 9;
 
-/// What happened to other files than the database and its backups when a child was erased.
+/// Files outside the database and its backups that held an erased child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Erased {
+pub struct ErasureReport {
     /// Other files that held the child. They are deleted, or the child is gone from them.
     pub cleared: Vec<PathBuf>,
     /// Files that may still hold the child, because they are damaged or not the program's to change.
@@ -37,13 +37,12 @@ pub struct Erased {
 
 impl Store {
     /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
-    /// of the data folder that the program wrote. Only a [mark](interchange::Mark) that the child was erased stays. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// of the data folder that the program wrote. Only a tombstone stays. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
     /// If the database or a sound backup can't be written to. The next start does what is left to do.
-    pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
+    pub fn erase(&mut self, child: ChildId, now: i64) -> Result<ErasureReport, StoreError> {
         self.erase_everywhere(child, now, false)
     }
 
@@ -54,17 +53,17 @@ impl Store {
         child: ChildId,
         now: i64,
         at_once: bool,
-    ) -> Result<Erased, StoreError> {
+    ) -> Result<ErasureReport, StoreError> {
         let by = self.by.clone();
         let pen = self.pen(ActKind::Erased, Some(now));
         let names = self.change(|transaction| {
             let known = children(transaction)?.into_iter().find(|known| known.ids().contains(&child));
             let Some(known) = known else { return Ok(BTreeSet::new()) };
-            let stamp = Stamp::after(marks::of(transaction, known.id)?, now, Fate::Erased);
+            let stamp = Stamp::after(tombstones::of(transaction, known.id)?, now, Fate::Erased);
             delete(transaction, known.id)?;
-            withheld::forget(transaction, &known.ids())?;
-            let mark = Mark { by: by.clone(), at_once, ..Mark::new(known.ids(), stamp) };
-            marks::put(transaction, &mark, true)?;
+            held_back::forget(transaction, &known.ids())?;
+            let tombstone = Tombstone { by: by.clone(), at_once, ..Tombstone::new(known.ids(), stamp) };
+            tombstones::put(transaction, &tombstone, true)?;
             school::replace_all(transaction)?;
             pen.write(transaction, &BTreeSet::from([known.id]))?;
             Ok(BTreeSet::from([known.name]))
@@ -78,27 +77,28 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::NotErased`], unless the database itself fails. The next start goes on.
-    pub(super) fn sweep(&mut self, names: BTreeSet<String>) -> Result<Erased, StoreError> {
+    pub(super) fn sweep(&mut self, names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
         self.sweep_up(names).map_err(StoreError::not_erased)
     }
 
-    fn sweep_up(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
-        let mut erased = Erased::default();
-        let read = || Ok((marks::to_sweep(&self.connection)?, marks::all(&self.connection)?));
-        let (ids, mut marks) = read().map_err(|error| self.failed(&error))?;
+    fn sweep_up(&mut self, mut names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
+        let mut erased = ErasureReport::default();
+        let read = || Ok((tombstones::to_sweep(&self.connection)?, tombstones::all(&self.connection)?));
+        let (ids, mut tombstones) = read().map_err(|error| self.failed(&error))?;
         if ids.is_empty() {
             return Ok(erased);
         }
-        marks.retain(|mark| !mark.ids.is_disjoint(&ids));
+        tombstones.retain(|tombstone| !tombstone.ids.is_disjoint(&ids));
         self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
         self.forget_at_table(&ids)?;
         let mut failed = None;
-        for Taken { path, .. } in Backups::of(&self.folder).all()? {
-            match erase_from(&path, &marks).map_err(|error| StoreError::of_change(path.clone(), &error)) {
+        for BackupFile { path, .. } in Backups::of(&self.folder).all()? {
+            match erase_from(&path, &tombstones).map_err(|error| StoreError::of_change(path.clone(), &error))
+            {
                 Ok(also_called) => names.extend(also_called),
                 // SQLite calls malformed also what it could only not read.
                 Err(StoreError::Damaged { .. })
-                    if backups::open(&path).err() == Some(BackupError::Spoilt) =>
+                    if backups::open(&path).err() == Some(BackupError::Corrupt) =>
                 {
                     erased.unsearched.push(path);
                 }
@@ -113,8 +113,8 @@ impl Store {
         for child in self.children()? {
             names.remove(&child.name);
         }
-        Traces::new(ids, names).erase_from(&self.folder, &mut erased)?;
-        self.change(marks::all_swept)?;
+        LeftoverSearch::new(ids, names).erase_from(&self.folder, &mut erased)?;
+        self.change(tombstones::all_swept)?;
         Ok(erased)
     }
 
@@ -129,8 +129,8 @@ impl Store {
         }
         preferences.save(&self.folder)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
-        if or_aside(Whereabouts::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
-            Whereabouts::forget(&self.folder)?;
+        if or_aside(KioskPlace::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
+            KioskPlace::forget(&self.folder)?;
         }
         let session: Option<SavedSession> = or_aside(self.folder.read(saved_session::FILE))?;
         if session.is_some_and(|session| ids.iter().any(|child| session.is_about(*child))) {
@@ -146,7 +146,6 @@ impl Store {
     }
 }
 
-/// What was read; nothing if the file was damaged and moved aside, where the children are searched for later.
 fn or_aside<T: Default>(read: Result<T, FolderError>) -> Result<T, FolderError> {
     match read {
         Err(FolderError::Damaged { .. }) => Ok(T::default()),
@@ -172,14 +171,14 @@ pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Resul
     Ok(())
 }
 
-/// Erases from a backup the children with these marks, and returns the names that it had for them.
-fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
+/// Erases from a backup the children with these tombstones, and returns their names in it.
+fn erase_from(backup: &Path, tombstones: &[Tombstone]) -> rusqlite::Result<Vec<String>> {
     let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = version(&connection)?;
     let mut names = Vec::new();
     let transaction = connection.transaction()?;
-    for mark in marks {
-        for id in &mark.ids {
+    for tombstone in tombstones {
+        for id in &tombstone.ids {
             if let Some(key) = key_of(&transaction, *id)? {
                 names.push(
                     transaction
@@ -188,12 +187,12 @@ fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
                 delete(&transaction, *id)?;
             }
         }
-        if version >= WITH_WITHHELD {
-            withheld::forget(&transaction, &mark.ids)?;
+        if version >= WITH_HELD_BACK {
+            held_back::forget(&transaction, &tombstone.ids)?;
         }
         // If this backup ever takes the place of the database, the child stays erased.
-        if version >= WITH_MARKS {
-            marks::put(&transaction, mark, false)?;
+        if version >= WITH_TOMBSTONES {
+            tombstones::put(&transaction, tombstone, false)?;
         }
     }
     transaction.commit()?;

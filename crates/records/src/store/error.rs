@@ -1,4 +1,4 @@
-//! What can go wrong with the database.
+//! Errors of the database.
 
 use std::borrow::Cow;
 use std::io;
@@ -11,101 +11,58 @@ use rusqlite::ffi::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::columns::{Spoilt, is_spoilt};
+use super::columns::{Corrupt, is_corrupt};
 use crate::folder::FolderError;
 
-/// What can go wrong with the database, in words that say what to do.
+/// An error of the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum StoreError {
-    /// Another Fishpond has the database open.
     #[error(
         "Fishpond already has {} open; close its other window first, or choose another folder with --data-dir",
         path.display()
     )]
-    InUse {
-        /// The path of the database's file.
-        path: PathBuf,
-    },
-    /// A newer Fishpond made the database, so it can only be read.
+    InUse { path: PathBuf },
     #[error("{} is from a newer version of Fishpond; install that version to change anything", path.display())]
-    Newer {
-        /// The path of the database's file.
-        path: PathBuf,
-    },
+    Newer { path: PathBuf },
     /// The database, or a file beside it, can't be read at the moment. That says nothing about what is in it.
     #[error(
         "{} cannot be read now ({reason}); try again, and if it goes on, look after the disk or the network drive",
         path.display()
     )]
-    NotRead {
-        /// The file that made the trouble.
-        path: PathBuf,
-        /// What the system or SQLite says about the file.
-        reason: String,
-    },
-    /// The records gave no answer, because a fault of the program stopped them.
+    NotRead { path: PathBuf, reason: String },
     #[error("Fishpond made a mistake and could not ask {}; start it again", path.display())]
-    Fault {
-        /// The path of the database's file.
-        path: PathBuf,
-    },
+    Fault { path: PathBuf },
     /// Children are erased from the database, but not yet from all backups and other files.
     #[error(
         "what was erased is gone from the records, but not yet from {} ({reason}); the next start goes on with it",
         path.display()
     )]
-    NotErased {
-        /// The file or folder that made the trouble.
-        path: PathBuf,
-        /// What the system or SQLite says about it.
-        reason: String,
-    },
-    /// The database, or a file beside it, can't be written to.
+    NotErased { path: PathBuf, reason: String },
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
-    NotWritten {
-        /// The file that made the trouble.
-        path: PathBuf,
-        /// What the system or SQLite says about the file.
-        reason: String,
-    },
-    /// Something in the database isn't what was written there.
+    NotWritten { path: PathBuf, reason: String },
     #[error(
         "{what} in {} cannot be read, because the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
          restore NUMBER goes back", path.display()
     )]
-    Damaged {
-        /// The path of the database's file.
-        path: PathBuf,
-        /// What can't be read, such as “a child”.
-        what: Cow<'static, str>,
-        /// What stands there instead, or what is wrong with the record.
-        reason: String,
-    },
-    /// The grown-ups' lock in the database isn't what was written there. The area stays shut: without a PIN, nobody can go back to a
-    /// backup.
+    Damaged { path: PathBuf, what: Cow<'static, str>, reason: String },
     #[error(
         "the grown-ups' PIN in {} cannot be read, because the file is damaged ({reason}); an administrator can remove it: fishpond \
          pin reset", path.display()
     )]
-    DamagedLock {
-        /// The path of the database's file.
-        path: PathBuf,
-        /// What is wrong with the lock.
-        reason: String,
-    },
+    DamagedLock { path: PathBuf, reason: String },
 }
 
 impl StoreError {
-    /// What SQLite's error from reading the database at `path` means. *Damaged* is only what SQLite has read and found wrong: a call that
-    /// failed may go well the next time.
+    /// Turns SQLite's error from reading the database into ours. *Damaged* is only what SQLite has read and found wrong: a call that failed
+    /// may go well the next time.
     pub(super) fn of(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
         match error {
             rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
-                let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
+                let what = inner.downcast_ref().map_or("a record", |Corrupt { what, .. }| *what);
                 return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
             }
-            error if is_spoilt(error) => return Self::Damaged { path, what: "a record".into(), reason },
+            error if is_corrupt(error) => return Self::Damaged { path, what: "a record".into(), reason },
             // Our own statements are sound, so a table, a column or an index is not there.
             rusqlite::Error::SqlInputError { .. } => {
                 return Self::Damaged { path, what: "a table".into(), reason };
@@ -127,7 +84,7 @@ impl StoreError {
         }
     }
 
-    /// What SQLite's error from changing the database at `path` means. Here even a file that can't be opened is one that can't be written.
+    /// Turns SQLite's error from changing the database into ours. Here even a file that can't be opened is one that can't be written.
     pub(super) fn of_change(path: PathBuf, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -137,7 +94,6 @@ impl StoreError {
         }
     }
 
-    /// What an error from bringing the tables of the database at `path` up to date means.
     pub(super) fn of_migration(path: PathBuf, error: &rusqlite_migration::Error) -> Self {
         match error {
             rusqlite_migration::Error::RusqliteError { err, .. } => Self::of_change(path, err),
@@ -145,12 +101,10 @@ impl StoreError {
         }
     }
 
-    /// The system's error about a file or folder that can't be read at the moment.
     pub(super) fn not_read(path: PathBuf, error: &io::Error) -> Self {
         Self::NotRead { path, reason: error.to_string() }
     }
 
-    /// The system's error about a file or folder that can't be written.
     pub(super) fn not_written(path: PathBuf, error: &io::Error) -> Self {
         Self::NotWritten { path, reason: error.to_string() }
     }
@@ -165,7 +119,6 @@ impl StoreError {
         }
     }
 
-    /// The file or folder that the error is about.
     pub fn path(&self) -> &Path {
         match self {
             Self::InUse { path }
@@ -192,7 +145,6 @@ impl From<FolderError> for StoreError {
     }
 }
 
-/// Whether the system refused to write, rather than to read.
 fn is_of_writing(error: &rusqlite::Error) -> bool {
     let writing = [
         SQLITE_IOERR_DELETE,
@@ -204,7 +156,6 @@ fn is_of_writing(error: &rusqlite::Error) -> bool {
     writing.into_iter().any(|code| is_code(error, code))
 }
 
-/// Whether this is SQLite's error with that extended code.
 fn is_code(error: &rusqlite::Error, code: i32) -> bool {
     error.sqlite_error().is_some_and(|error| error.extended_code == code)
 }

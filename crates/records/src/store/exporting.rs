@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use interchange::{ChildId, Mark, Played};
+use interchange::{ChildId, FinishedGame, Tombstone};
 use platform::threads;
 use rusqlite::Connection;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::attempts::all;
 use super::children::key_of;
 use super::columns::word;
-use super::merging::{children_in, games_of, marks_for, unknown};
+use super::merging::{children_in, games_of, tombstones_for, unknown};
 use super::{Store, StoreError};
 use crate::archive::{Archive, ArchivedChild, Scope};
 use crate::child::FIRST_GAMES;
@@ -19,20 +19,17 @@ use crate::child::FIRST_GAMES;
 /// Why an archive wasn't written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The records of this computer can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The output can't be written.
     #[error(transparent)]
     Output(#[from] io::Error),
 }
 
-/// What comes behind the children in the file.
 #[derive(Serialize)]
-struct Rest {
-    games: Vec<Played>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<Mark>,
+struct ArchiveRest {
+    games: Vec<FinishedGame>,
+    #[serde(skip_serializing_if = "Vec::is_empty", rename = "marks")]
+    tombstones: Vec<Tombstone>,
     #[serde(flatten)]
     unknown: Map<String, Value>,
 }
@@ -45,16 +42,20 @@ impl Store {
         let failed = |error: rusqlite::Error| self.failed(&error);
         let mut children = children_in(connection, scope).map_err(failed)?;
         children.sort_by_key(|child| child.id);
-        let rest = || -> rusqlite::Result<Rest> {
+        let rest = || -> rusqlite::Result<ArchiveRest> {
             let games = games_of(connection, &children)?;
-            Ok(Rest { games, marks: marks_for(connection, scope)?, unknown: unknown(connection)? })
+            Ok(ArchiveRest {
+                games,
+                tombstones: tombstones_for(connection, scope)?,
+                unknown: unknown(connection)?,
+            })
         };
         let rest = rest().map_err(failed)?;
         let mut needs_newest = Archive::needs_newest(&children, &rest.games);
         for child in &children {
             needs_newest = needs_newest || tried_later_game(connection, child.id).map_err(failed)?;
         }
-        let head = Archive::head(needs_newest, !rest.marks.is_empty());
+        let head = Archive::head(needs_newest, !rest.tombstones.is_empty());
         let head = serde_json::to_string(&head).map_err(io::Error::from)?;
         write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
         let (count, mut attempts) = (children.len(), 0);
@@ -89,7 +90,6 @@ impl Store {
     }
 }
 
-/// Whether a child has an answer in a game later than the first three.
 fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
     let Some(key) = key_of(connection, child)? else { return Ok(false) };
     let first = FIRST_GAMES.map(|game| format!("'{}'", word(&game))).join(", ");

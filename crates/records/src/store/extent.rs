@@ -12,16 +12,13 @@ use super::{Store, StoreError};
 /// How much the records hold about a child, which is what erasing the child would lose.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extent {
-    /// The number of the child's answers.
     pub attempts: u64,
-    /// The number of games that the child played to their end.
     pub games: u64,
     /// The days of the child's first and last answer or game; `None` if there are none.
     pub days: Option<(NaiveDate, NaiveDate)>,
 }
 
 impl Store {
-    /// Counts what the records hold about a child.
     pub fn extent(&self, child: ChildId) -> Result<Extent, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Extent::default()) };

@@ -1,32 +1,30 @@
-//! What a child has caught at tables: the latest fish for the pond, and the album of all.
+//! A child's catches at tables: the latest fish for the pond, and the album of all.
 
 use engine::practice::{Kind, stands_apart};
-use interchange::{ChildId, Hauled, Moment};
+use interchange::{ChildId, FishedSuit, Moment};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
 use super::children::key_of;
 use super::columns::meant;
 use super::{Store, StoreError};
-use crate::album::{Catch, Page, pages};
-use crate::fish::{FishKind, Fished};
+use crate::album::{AlbumPage, Catch, pages};
+use crate::fish::{CaughtFish, FishKind};
 
 /// How many fish have room in a pond.
 const IN_POND: usize = 40;
-/// How many of them may come from practice, so that they crowd out no catch.
 const FRY: usize = 20;
 
 /// A catch, before we have read everything that can be shown about it.
 #[derive(Clone, Copy)]
-enum What {
+enum CatchSource {
     /// The answer with this key in the database caught the fish.
     Called(i64),
-    Hauled(Hauled),
+    Hauled(FishedSuit),
 }
 
 impl Store {
-    /// The child's latest fish, the newest first, as they swim in the pond.
-    pub fn fish(&self, child: ChildId) -> Result<Vec<Fished>, StoreError> {
+    pub fn fish(&self, child: ChildId) -> Result<Vec<CaughtFish>, StoreError> {
         let read = || match key_of(&self.connection, child)? {
             Some(key) => Ok(fished(&self.connection, child, key)?.in_pond),
             None => Ok(Vec::new()),
@@ -37,33 +35,29 @@ impl Store {
 
 /// All that a child has caught.
 pub(super) struct Catches {
-    /// The latest fish, the newest first.
-    pub in_pond: Vec<Fished>,
-    /// The pages of the album.
-    pub album: Vec<Page<Fished>>,
-    /// How many little fish practice has brought.
+    pub in_pond: Vec<CaughtFish>,
+    pub album: Vec<AlbumPage<CaughtFish>>,
     pub fry: u32,
 }
 
-/// All that the child with this key has caught.
 pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusqlite::Result<Catches> {
     let mut catches = called(connection, key)?;
     catches.extend(hauled(connection, key)?);
     catches.sort_by_key(|(at, _)| *at);
     let fry = fry(connection, key)?;
-    let latest_fry = fry.iter().rev().take(FRY).map(|(at, key)| (*at, What::Called(*key)));
-    let mut last: Vec<(Moment, What)> =
+    let latest_fry = fry.iter().rev().take(FRY).map(|(at, key)| (*at, CatchSource::Called(*key)));
+    let mut last: Vec<(Moment, CatchSource)> =
         catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(latest_fry).collect();
     last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
-    let last: Vec<What> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
+    let last: Vec<CatchSource> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
     let album = pages(catches.into_iter().map(|(_, catch)| catch));
     let shown = last.iter().copied().chain(album.iter().map(|page| page.best));
-    let keys = shown.filter_map(|what| if let What::Called(key) = what { Some(key) } else { None });
+    let keys = shown.filter_map(|what| if let CatchSource::Called(key) = what { Some(key) } else { None });
     let attempts = these(connection, child, &keys.collect())?;
-    let known = |what: What| {
+    let known = |what: CatchSource| {
         Some(match what {
-            What::Called(key) => Fished::Called(Box::new(attempts.get(&key)?.clone())),
-            What::Hauled(hauled) => Fished::Hauled(hauled),
+            CatchSource::Called(key) => CaughtFish::Called(Box::new(attempts.get(&key)?.clone())),
+            CatchSource::Hauled(hauled) => CaughtFish::Hauled(hauled),
         })
     };
     Ok(Catches {
@@ -74,7 +68,7 @@ pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusql
 }
 
 /// Catches by calculations, the oldest first.
-fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
          WHERE child = ?1 AND caught AND lesson IS NULL AND offered <> '' ORDER BY at, id",
@@ -85,10 +79,10 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
         let (at, game, points) = (at(row, 1)?, meant(row, 3)?, row.get(8)?);
         let offered = row.get_ref(5)?.as_str()?;
         let Some(kind) = FishKind::of(game, offered, row.get(7)?, points) else { continue };
-        let caught = (kind, game, meant(row, 4)?);
-        let what = What::Called(row.get(0)?);
+        let rung = meant(row, 4)?;
+        let what = CatchSource::Called(row.get(0)?);
         let calculation = row.get_ref(6)?.as_str()?;
-        catches.push((at, Catch::called(caught, at.date_naive(), calculation, points, what)));
+        catches.push((at, Catch::called(kind, game, rung, at.date_naive(), calculation, points, what)));
     }
     Ok(catches)
 }
@@ -118,7 +112,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
 }
 
 /// Suits that were fished out in Great Lakes Fish-Out, the oldest first.
-fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key
          WHERE child = ?1 AND hauls IS NOT NULL ORDER BY at, id",
@@ -127,7 +121,7 @@ fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     let mut catches = Vec::new();
     for game in games {
         let (at, hauls) = game?;
-        let caught = |hauled| (at, Catch::hauled(hauled, at.date_naive(), What::Hauled(hauled)));
+        let caught = |hauled| (at, Catch::hauled(hauled, at.date_naive(), CatchSource::Hauled(hauled)));
         catches.extend(hauls.into_iter().map(caught));
     }
     Ok(catches)

@@ -1,67 +1,59 @@
 //! Export and import. The order of the files doesn't matter, and importing twice is the same as importing once.
 //!
-//! Everything known about a child belongs to the child's latest mark: all that the child did since it was brought
-//! back, or ever, if there is no mark. If two sides differ in that mark, the later one counts, and what belongs to an
-//! earlier one stays out. Together with the union of everything else, this is a join of sets (docs/design/records.md).
+//! Everything known about a child belongs to the child's latest tombstone: all that the child did since it was brought back, or ever, if
+//! there is no tombstone. If two sides differ in it, the later one counts, and what belongs to an earlier one stays out. Together with the
+//! union of everything else, this is a join of sets (docs/design/records.md).
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, Fate, Mark, Played, Stamp, changed_after};
+use interchange::{ChildId, Fate, FinishedGame, Stamp, Tombstone, changed_after};
 use rusqlite::{Connection, Transaction, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::acts::{ActKind, current};
+use super::aliases::{Aliases, group_aliases};
 use super::attempts::{Sent, WAITS, all, games, keep, keep_played, known};
 use super::children::{children, key_of, put};
 use super::columns::unreadable;
-use super::erasing::{Erased, delete};
-use super::kin::{Kin, kin};
-use super::withheld::{self, withhold};
-use super::{Store, StoreError, marks, school};
+use super::erasing::{ErasureReport, delete};
+use super::held_back::{self, hold_back};
+use super::{Store, StoreError, school, tombstones};
 use crate::archive::{Archive, ArchivedChild, Scope};
 use crate::child::Child;
-use crate::clash::{Choice, Clash, Decisions};
+use crate::clash::{Clash, ClashChoice, Decisions};
 
 /// What an import brings to this computer, or would bring.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Merged {
-    /// Names of children who are new on this computer.
+pub struct ImportReport {
     pub newcomers: Vec<String>,
-    /// Names of children in the file whom this computer knew before.
     pub known: Vec<String>,
-    /// Names of new children who were erased on this computer and brought back on another one.
     pub returned: Vec<String>,
-    /// The number of answers in the file that are new on this computer.
     pub attempts: u64,
-    /// The number of answers in the file that this computer had before.
     pub known_attempts: u64,
     /// The number of games in the file that are new on this computer.
     pub games: u64,
-    /// The number of children with a [mark](Mark) that is new on this computer, or later than the one it had.
-    pub marks: u64,
+    /// The number of children whose tombstone is new here, or later than the one here.
+    pub tombstones: u64,
     /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
     /// about each.
     pub clashes: Vec<Clash>,
-    /// What happened to files beside the database, if children had to go from this computer.
-    pub erased: Erased,
-    /// All ids of children who had to go from this computer: erased, or [withheld](Store::withheld) for some days.
+    pub erased: ErasureReport,
+    /// All ids of children who had to go from this computer: erased, or [held back](Store::held_back) for some days.
     pub gone: BTreeSet<ChildId>,
     /// Names of the children whom this import has erased for good. The caller must also take them out of backups and exports.
     pub destroyed: BTreeSet<String>,
 }
 
 impl Store {
-    /// Makes an archive of the children in `scope` with all they did, and with the [marks](Mark) of children who were erased or brought
-    /// back.
+    /// Makes an archive of the children in `scope`, with tombstones of others.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
-    /// Reads all [marks](Mark), the records that children were erased or brought back.
-    pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
-        marks::all(&self.connection).map_err(|error| self.failed(&error))
+    pub fn tombstones(&self) -> Result<Vec<Tombstone>, StoreError> {
+        tombstones::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Imports `archive`, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
@@ -76,9 +68,9 @@ impl Store {
         archive: &Archive,
         decisions: &Decisions,
         now: i64,
-    ) -> Result<Merged, StoreError> {
+    ) -> Result<ImportReport, StoreError> {
         let who = archive.children.iter().map(|archived| archived.child.id).collect();
-        self.import_as(ActKind::Imported, archive, decisions, (&who, now))
+        self.import_as(ActKind::Imported, archive, decisions, &who, now)
     }
 
     /// Imports an archive, with another entry in the log about these children.
@@ -87,11 +79,12 @@ impl Store {
         kind: ActKind,
         archive: &Archive,
         decisions: &Decisions,
-        (who, now): (&BTreeSet<ChildId>, i64),
-    ) -> Result<Merged, StoreError> {
+        who: &BTreeSet<ChildId>,
+        now: i64,
+    ) -> Result<ImportReport, StoreError> {
         let pen = self.pen(kind, Some(now));
         let merged = self.change(|transaction| {
-            let merged = import(transaction, [archive], Taking::by_hand(decisions, now))?;
+            let merged = import(transaction, [archive], ImportOptions::by_hand(decisions, now))?;
             // A child who was kept out isn't in the entry.
             let mut to = current(transaction, who.iter().copied())?;
             to.extend(&merged.gone);
@@ -100,17 +93,13 @@ impl Store {
         })?;
         self.recount();
         let names = merged.erased_here().map(str::to_owned).collect();
-        Ok(Merged { erased: self.sweep(names)?, ..merged })
+        Ok(ImportReport { erased: self.sweep(names)?, ..merged })
     }
 
     /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
     /// if a file had said that they are one, so every computer that hears of it does the same. `now` is in milliseconds since 1970 (UTC).
     /// If one of them was brought back before, answers that another computer still saves under the other's id, before it hears of this,
     /// stay out.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
@@ -124,10 +113,10 @@ impl Store {
             Some(ArchivedChild { child, attempts: Vec::new() })
         });
         let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
-        // What belongs to an earlier mark of one of them must not stay out.
-        let all = Decisions::all(Choice::BringBack);
+        // What belongs to an earlier tombstone of one of them must not stay out.
+        let all = Decisions::all(ClashChoice::BringBack);
         let who = groups.iter().flatten().map(|child| child.id).collect();
-        self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
+        self.import_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
     }
 
     /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
@@ -137,10 +126,10 @@ impl Store {
         archive: &Archive,
         decisions: &Decisions,
         now: i64,
-    ) -> Result<Merged, StoreError> {
+    ) -> Result<ImportReport, StoreError> {
         let mut try_out = || {
             let transaction = self.connection.transaction()?;
-            let merged = import(&transaction, [archive], Taking::by_hand(decisions, now))?;
+            let merged = import(&transaction, [archive], ImportOptions::by_hand(decisions, now))?;
             transaction.rollback()?;
             Ok(merged)
         };
@@ -148,21 +137,20 @@ impl Store {
     }
 }
 
-impl Merged {
+impl ImportReport {
     /// Names of children of whom something had to go from this computer, because they were erased elsewhere.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
-        self.decided(true, Some(Choice::KeepOut))
+        self.decided(true, Some(ClashChoice::KeepOut))
     }
 
     /// Names of children about whom a [`Clash`] was decided in one way. `is_here` picks clashes about what this computer has, or else about
     /// what the file brings. `choice` is the decision; `None` picks clashes without one.
-    pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
+    pub fn decided(&self, is_here: bool, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
     }
 }
 
-/// The children of an export. An export of one child may go home, so it doesn't say who moved the classes up.
 pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Child>> {
     let mut children = children(connection)?;
     children.retain(|child| scope.holds(child));
@@ -179,26 +167,25 @@ pub(super) fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Resul
     let games = games_of(connection, &children)?;
     let archived = |child: Child| Ok(ArchivedChild { attempts: all(connection, child.id)?, child });
     let archived = children.into_iter().map(archived).collect::<rusqlite::Result<_>>()?;
-    Ok(Archive::new(archived, games, marks_for(connection, scope)?, unknown(connection)?))
+    Ok(Archive::new(archived, games, tombstones_for(connection, scope)?, unknown(connection)?))
 }
 
-/// The games of these children, each once, in the order of their ids.
-pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<Played>> {
-    let mut played = BTreeMap::<Uuid, Played>::new();
+pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<FinishedGame>> {
+    let mut played = BTreeMap::<Uuid, FinishedGame>::new();
     for child in children {
         played.extend(games(connection, child.id)?.into_iter().map(|game| (game.id, game)));
     }
     Ok(played.into_values().collect())
 }
 
-/// The marks for an archive. An erased child is in no class any more, and every computer has to know.
-/// But a family needn't know about other children.
-pub(super) fn marks_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Mark>> {
-    let mut marks = marks::all(connection)?;
+/// The tombstones for an archive. An erased child is in no class any more, and every computer has to know. But a family needn't know about
+/// other children.
+pub(super) fn tombstones_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Tombstone>> {
+    let mut tombstones = tombstones::all(connection)?;
     if let Scope::Child(child) = scope {
-        marks.retain(|mark| mark.ids.contains(child));
+        tombstones.retain(|tombstone| tombstone.ids.contains(child));
     }
-    Ok(marks)
+    Ok(tombstones)
 }
 
 /// Fields that another version saved and that are about no single child.
@@ -212,12 +199,11 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
     Ok(unknown)
 }
 
-/// How archives are taken in.
+/// How archives are imported.
 #[derive(Clone, Copy)]
-pub(super) struct Taking<'a> {
+pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
     pub sent: Sent,
-    /// What a grown-up decided about erased children.
     pub decisions: &'a Decisions,
     /// Whether the archives come from another computer by themselves. Then nobody here has decided to erase anything.
     pub from_afar: bool,
@@ -225,24 +211,24 @@ pub(super) struct Taking<'a> {
     pub now: i64,
 }
 
-impl<'a> Taking<'a> {
+impl<'a> ImportOptions<'a> {
     /// An import by a grown-up at this computer.
     pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
         Self { sent: WAITS, decisions, from_afar: false, now }
     }
 }
 
-/// Takes in several archives at once.
+/// Imports several archives at once.
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,
-    taking: Taking<'_>,
-) -> rusqlite::Result<Merged> {
-    let mut merged = Merged::default();
+    taking: ImportOptions<'_>,
+) -> rusqlite::Result<ImportReport> {
+    let mut merged = ImportReport::default();
     // The key of each child who was taken in, by every id that a file has for the child.
     let mut seated = BTreeMap::new();
-    for kin in kin(transaction, archives.clone())? {
-        join(transaction, &kin, taking, &mut merged, &mut seated)?;
+    for aliases in group_aliases(transaction, archives.clone())? {
+        join(transaction, &aliases, taking, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
         // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
@@ -262,46 +248,50 @@ pub(super) fn import<'a>(
 /// Joins what is here of a child with what the files bring.
 fn join(
     transaction: &Transaction<'_>,
-    kin: &Kin<'_>,
-    Taking { sent, decisions, from_afar, now }: Taking<'_>,
-    merged: &mut Merged,
+    aliases: &Aliases<'_>,
+    ImportOptions { sent, decisions, from_afar, now }: ImportOptions<'_>,
+    merged: &mut ImportReport,
     seated: &mut BTreeMap<ChildId, i64>,
 ) -> rusqlite::Result<()> {
-    let (mut stamp, mut keeps_all, mut brings_back) = (kin.last, true, false);
-    if let Some(clash) = kin.clash(transaction)? {
+    let (mut stamp, mut keeps_all, mut brings_back) = (aliases.last, true, false);
+    if let Some(clash) = aliases.clash(transaction)? {
         // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
         let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
-        let choice =
-            if comes_back { Some(Choice::BringBack) } else { decisions.about(&kin.ids, clash.is_here) };
+        let choice = if comes_back {
+            Some(ClashChoice::BringBack)
+        } else {
+            decisions.about(&aliases.ids, clash.is_here)
+        };
         merged.clashes.push(Clash { choice, ..clash });
         match choice {
             None => return Ok(()),
-            Some(Choice::KeepOut) => keeps_all = false,
-            Some(Choice::BringBack) => {
+            Some(ClashChoice::KeepOut) => keeps_all = false,
+            Some(ClashChoice::BringBack) => {
                 brings_back = true;
                 if clash.stamp.fate == Fate::Erased {
-                    stamp = Some(Stamp::after(kin.last, now, Fate::BroughtBack));
+                    stamp = Some(Stamp::after(aliases.last, now, Fate::BroughtBack));
                 }
             }
         }
     }
     let (here, gone): (Vec<_>, Vec<_>) =
-        kin.here.iter().partition(|here| keeps_all || !kin.is_old(here.level));
-    let came =
-        || kin.came.iter().filter(|came| keeps_all || !kin.is_old(came.level)).map(|came| came.archived);
-    let is_withheld = from_afar && !kin.at_once;
+        aliases.here.iter().partition(|here| keeps_all || !aliases.is_old(here.level));
+    let came = || {
+        aliases.came.iter().filter(|came| keeps_all || !aliases.is_old(came.level)).map(|came| came.archived)
+    };
+    let is_held_back = from_afar && !aliases.at_once;
     for old in &gone {
-        if is_withheld {
-            withhold(transaction, &old.child, now)?;
+        if is_held_back {
+            hold_back(transaction, &old.child, now)?;
         } else {
             merged.destroyed.insert(old.child.name.clone());
         }
         delete(transaction, old.child.id)?;
-        merged.gone.extend(&kin.ids);
+        merged.gone.extend(&aliases.ids);
     }
-    let mut is_to_sweep = !gone.is_empty() && !is_withheld;
-    if kin.at_once {
-        let names = withheld::forget(transaction, &kin.ids)?;
+    let mut is_to_sweep = !gone.is_empty() && !is_held_back;
+    if aliases.at_once {
+        let names = held_back::forget(transaction, &aliases.ids)?;
         is_to_sweep |= !names.is_empty();
         merged.destroyed.extend(names);
     }
@@ -314,10 +304,10 @@ fn join(
     };
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
     if let Some(newest) = all.max_by_key(|child| rank(child)) {
-        let mut child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
+        let mut child = under_first_id(Child { also: aliases.ids.clone(), ..newest.clone() });
         // What a child has named is no setting of grown-ups: names are joined, and so are its card and the talks with it. What is from
-        // before an earlier mark stays out.
-        let own = kin.own(brings_back);
+        // before an earlier tombstone stays out.
+        let own = aliases.own(brings_back);
         (child.settings.fish_names, child.settings.card_pictures, child.talks) =
             (own.fish_names, own.card, own.talks);
         if let Some(key) = kept {
@@ -325,9 +315,9 @@ fn join(
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
         }
         let key = put(transaction, &child)?;
-        if here.iter().any(|here| kin.is_old(here.level)) {
-            // What belonged to an earlier mark is nowhere else any more.
-            school::tell_anew(transaction, key)?;
+        if here.iter().any(|here| aliases.is_old(here.level)) {
+            // What belonged to an earlier tombstone is nowhere else any more.
+            school::export_anew(transaction, key)?;
         } else if !matches!(here[..], [one] if one.child == child) {
             school::has_changed(transaction, key)?;
         }
@@ -335,9 +325,9 @@ fn join(
     for ArchivedChild { child, attempts } in came() {
         let key = known(transaction, child.id)?;
         seated.extend(child.ids().into_iter().map(|id| (id, key)));
-        let names = if kin.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
+        let names = if aliases.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
         names.push(child.name.clone());
-        if kin.returns() && stamp == kin.last {
+        if aliases.returns() && stamp == aliases.last {
             merged.returned.push(child.name.clone());
         }
         for attempt in attempts {
@@ -347,49 +337,56 @@ fn join(
             *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
         }
     }
-    merged.marks += u64::from(kin.last > kin.last_here);
+    merged.tombstones += u64::from(aliases.last > aliases.last_here);
     match stamp {
         Some(stamp) => {
-            let (by, at_once) =
-                if Some(stamp) == kin.last { (kin.by.clone(), kin.at_once) } else { (None, false) };
-            let mark = Mark { ids: kin.ids.clone(), stamp, by, at_once };
+            let (by, at_once) = if Some(stamp) == aliases.last {
+                (aliases.by.clone(), aliases.at_once)
+            } else {
+                (None, false)
+            };
+            let tombstone = Tombstone { ids: aliases.ids.clone(), stamp, by, at_once };
             if !gone.is_empty() {
                 school::replace_all(transaction)?;
-            } else if !is_to_sweep && marks::is_known(transaction, &mark)? {
+            } else if !is_to_sweep && tombstones::is_known(transaction, &tombstone)? {
                 return Ok(());
             }
-            marks::put(transaction, &mark, is_to_sweep)?;
-            if stamp.fate == Fate::BroughtBack { take_back(transaction, kin, now, merged) } else { Ok(()) }
+            tombstones::put(transaction, &tombstone, is_to_sweep)?;
+            if stamp.fate == Fate::BroughtBack {
+                take_back(transaction, aliases, now, merged)
+            } else {
+                Ok(())
+            }
         }
         None => Ok(()),
     }
 }
 
-/// Takes in what is withheld here of a child who is brought back.
+/// Imports what is held back here of a child who is brought back.
 fn take_back(
     transaction: &Transaction<'_>,
-    kin: &Kin<'_>,
+    aliases: &Aliases<'_>,
     now: i64,
-    merged: &mut Merged,
+    merged: &mut ImportReport,
 ) -> rusqlite::Result<()> {
-    let withheld = withheld::take(transaction, &kin.ids)?;
-    if withheld.is_empty() {
+    let held_back = held_back::take(transaction, &aliases.ids)?;
+    if held_back.is_empty() {
         return Ok(());
     }
-    let all = Decisions::all(Choice::BringBack);
-    let came = import(transaction, &withheld, Taking::by_hand(&all, now))?;
+    let all = Decisions::all(ClashChoice::BringBack);
+    let came = import(transaction, &held_back, ImportOptions::by_hand(&all, now))?;
     merged.attempts += came.attempts;
     merged.games += came.games;
     // A game that others played stayed here without the child. Now its players must be written again.
-    for id in &kin.ids {
+    for id in &aliases.ids {
         if let Some(key) = key_of(transaction, *id)? {
-            school::tell_anew(transaction, key)?;
+            school::export_anew(transaction, key)?;
         }
     }
     Ok(())
 }
 
-/// Gives everything in one row of a child to another row, and deletes the first.
+/// Moves everything in one row of a child to another row, and deletes the first.
 fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
     for statement in [
         "UPDATE attempt SET child = ?1 WHERE child = ?2",
@@ -409,8 +406,8 @@ fn under_first_id(mut child: Child) -> Child {
     child
 }
 
-/// What decides between two versions of a child: the moment of the change, and at the same moment the content. Names of fish, the
-/// card and talks decide nothing, since they are joined.
+/// Of two versions of a child, the one with the higher rank counts: the later change, and at the same moment the content. Names of fish,
+/// the card and talks don't matter, since they are joined.
 pub(super) fn rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {

@@ -4,27 +4,27 @@
 //! A damaged file is moved aside, never deleted, and the newest sound backup takes its place.
 
 mod acts;
+mod aliases;
 mod attempts;
 mod backups;
 mod children;
 mod class;
 mod columns;
+mod database_note;
 mod erasing;
 mod error;
 mod exporting;
 mod extent;
 mod fished;
-mod kin;
-mod marks;
+mod held_back;
+mod leftovers;
 mod merging;
-mod noted;
+mod pending_log;
 mod progress;
 mod restoring;
 mod school;
-mod slips;
 mod today;
-mod traces;
-mod withheld;
+mod tombstones;
 mod year;
 
 use std::collections::BTreeSet;
@@ -38,28 +38,31 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};
 
-pub use acts::{Act, ActKind, Concerned};
+pub use acts::{Act, ActChild, ActKind};
 pub use backups::{BACKUPS_KEPT, BackupError, BackupReason};
 pub use class::{Attendance, Reasons};
-pub use erasing::Erased;
+pub use erasing::ErasureReport;
 pub use error::StoreError;
 pub use exporting::ExportError;
 pub use extent::Extent;
-pub use merging::Merged;
-pub use progress::{ClassLine, Line, Progress};
+pub use held_back::HeldBackChild;
+pub use merging::ImportReport;
+pub use progress::{ClassLine, Progress, ProgressLine};
 pub use restoring::{
-    BackupLook, BackupRead, BackupSeen, BackupSource, CopyError, Different, Held, RestoreError, backups,
-    copy_backup,
+    BackupContent, BackupEntry, BackupPreview, BackupSource, ChildDifference, CopyError, RecordCounts,
+    RestoreError, backups, copy_backup,
 };
-pub use school::{Belonging, Compared, Heard, Known, OutgoingFile, Staying, Taken, Waiting, Writer};
-pub use withheld::Withheld;
+pub use school::{
+    FileComparison, ImportedFile, KnownFiles, OtherComputer, OutgoingFile, RemainingComputers, SchoolState,
+    WaitingCounts, Writer,
+};
 pub use year::YearMove;
 
 use super::folder::Folder;
 use backups::{Backups, is_sound};
 use columns::{is_called_malformed, positive};
-use noted::{Noted, Seal};
-use traces::remove_unfinished;
+use database_note::{DatabaseNote, FileState};
+use leftovers::remove_unfinished;
 
 /// The steps that made the tables what they are. A file's version is the number of steps it has gone through.
 const SCHEMA: [&str; 14] = [
@@ -78,7 +81,6 @@ const SCHEMA: [&str; 14] = [
     include_str!("schema/13.sql"),
     include_str!("schema/14.sql"),
 ];
-/// The version of the tables that this Fishpond writes.
 const VERSION: i64 = 14;
 const _: () = assert!(SCHEMA.len() == 14, "one step for each version");
 
@@ -103,16 +105,14 @@ pub struct Store {
 
 /// A database that was just opened, and whether it was damaged.
 #[derive(Debug)]
-pub struct Opened {
-    /// The open database, ready for use.
+pub struct OpenedStore {
     pub store: Store,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
-    pub restored: Option<Restored>,
+    pub restored: Option<Restoration>,
 }
 
-/// What we did about a damaged or missing database.
+/// How a damaged or missing database was replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Restored {
+pub struct Restoration {
     /// Where the damaged file is now; `None` if the database was missing.
     pub damaged: Option<PathBuf>,
     /// The day of the backup that took the database's place; `None` if there was no sound backup.
@@ -122,12 +122,12 @@ pub struct Restored {
 }
 
 /// Why a file can't be opened at the first try.
-enum Shut {
+enum OpenFailure {
     Damaged,
     Failed(StoreError),
 }
 
-impl From<StoreError> for Shut {
+impl From<StoreError> for OpenFailure {
     fn from(error: StoreError) -> Self {
         Self::Failed(error)
     }
@@ -139,17 +139,13 @@ impl Store {
     ///
     /// *Damaged* means that SQLite read the file and found it wrong, and once more after it was closed and opened again. A call that fails
     /// means nothing: the file may lie on a network drive.
-    ///
-    /// # Errors
-    ///
-    /// If another Fishpond has the database open, or it can't be read at the moment, or written to.
-    pub fn open(folder: &Folder, today: NaiveDate) -> Result<Opened, StoreError> {
+    pub fn open(folder: &Folder, today: NaiveDate) -> Result<OpenedStore, StoreError> {
         let backups = Backups::of(folder);
         for _ in 0..2 {
             match Self::open_file(folder, &backups, false, today) {
-                Ok(store) => return Ok(Opened { store: store.tidy(), restored: None }),
-                Err(Shut::Failed(error)) => return Err(error),
-                Err(Shut::Damaged) => {}
+                Ok(store) => return Ok(OpenedStore { store: store.tidy(), restored: None }),
+                Err(OpenFailure::Failed(error)) => return Err(error),
+                Err(OpenFailure::Damaged) => {}
             }
         }
         let path = folder.path().join(FILE);
@@ -162,14 +158,14 @@ impl Store {
             backups.set_aside()?;
         }
         let store = Self::open_file(folder, &backups, true, today).map_err(|shut| match shut {
-            Shut::Failed(error) => error,
-            Shut::Damaged => StoreError::not_read(path, &io::ErrorKind::InvalidData.into()),
+            OpenFailure::Failed(error) => error,
+            OpenFailure::Damaged => StoreError::not_read(path, &io::ErrorKind::InvalidData.into()),
         })?;
-        let known = Noted::read(folder).map(|noted| noted.attempts);
+        let known = DatabaseNote::read(folder).map(|noted| noted.attempts);
         let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
         store.note_count();
-        let restored = Restored { damaged, backup: backup.map(|backup| backup.day), missing };
-        Ok(Opened { store: store.tidy(), restored: Some(restored) })
+        let restored = Restoration { damaged, backup: backup.map(|backup| backup.day), missing };
+        Ok(OpenedStore { store: store.tidy(), restored: Some(restored) })
     }
 
     /// Opens the file once. If it is missing though there are backups, it is damaged too, unless it `may_begin` anew.
@@ -178,16 +174,17 @@ impl Store {
         backups: &Backups,
         may_begin: bool,
         today: NaiveDate,
-    ) -> Result<Self, Shut> {
+    ) -> Result<Self, OpenFailure> {
         let path = folder.path().join(FILE);
-        let not_written = |error: io::Error| Shut::Failed(StoreError::not_written(path.clone(), &error));
+        let not_written =
+            |error: io::Error| OpenFailure::Failed(StoreError::not_written(path.clone(), &error));
         let length = match files::length(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
             length => length.map_err(|error| StoreError::not_read(path.clone(), &error))?,
         };
         let is_there = length > 0;
         if !is_there && !may_begin && !backups.is_empty()? {
-            return Err(Shut::Damaged);
+            return Err(OpenFailure::Damaged);
         }
         match create(&path, Readers::Owner) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(error)),
@@ -195,8 +192,8 @@ impl Store {
         }
         for_owner_alone(&path, Like::File).map_err(not_written)?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Shut::Damaged,
-            _ => Shut::Failed(StoreError::of(path.clone(), &error)),
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => OpenFailure::Damaged,
+            _ => OpenFailure::Failed(StoreError::of(path.clone(), &error)),
         };
         let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(shut)?;
         let version = version(&connection).map_err(shut)?;
@@ -212,13 +209,14 @@ impl Store {
         connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
         has_no_journal(folder)?;
-        // The newest backup must never have an older version than the database, or it couldn't hold the mark of an erased child.
+        // The newest backup must never have an older version than the database, or it couldn't hold the tombstone of an erased child.
         let is_due = is_there && (version < VERSION || backups.is_due(today)?);
         // If the file was closed well and nothing touched it since, it was sound then. Once a day we check it all the same.
-        let noted = Noted::read(folder)
-            .filter(|noted| !is_due && noted.closed.is_some_and(|closed| Seal::of(&path) == Some(closed)));
+        let noted = DatabaseNote::read(folder).filter(|noted| {
+            !is_due && noted.closed.is_some_and(|closed| FileState::of(&path) == Some(closed))
+        });
         if noted.is_none() && !is_sound(&connection, is_due).map_err(shut)? {
-            return Err(Shut::Damaged);
+            return Err(OpenFailure::Damaged);
         }
         let mut store = Self::on(connection, folder);
         if is_there && version < VERSION {
@@ -236,12 +234,13 @@ impl Store {
         Ok(store)
     }
 
-    /// Does what a crash left undone: deletes half-written files, erases children from other files too, and takes in entries for the log.
+    /// Finishes what a crash left undone: deletes half-written files, erases children from other files too, and writes pending entries into
+    /// the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
             let _next_time_again = remove_unfinished(&self.folder);
             let _next_time_again = self.sweep(BTreeSet::new());
-            let _next_time_again = self.take_in_slips();
+            let _next_time_again = self.import_entries();
         }
         self
     }
@@ -252,11 +251,6 @@ impl Store {
     }
 
     /// Copies the newest sound backup into a file, and returns its day.
-    ///
-    /// # Errors
-    ///
-    /// There is none, so only the program that has the database open can read it; or the backup can't be read at the moment, or the file
-    /// can't be written.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::of(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;
@@ -282,13 +276,11 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Makes the store for an open database.
     fn on(connection: Connection, folder: &Folder) -> Self {
         let folder = folder.clone();
         Self { connection, folder, is_newer: false, count: None, by: None, grown_up: None, fault_after: None }
     }
 
-    /// Makes a database in memory. When it is dropped, nothing is left.
     pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
         let path = || folder.path().join(FILE);
         let open = connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
@@ -307,7 +299,7 @@ impl Store {
     }
 
     /// Sets who changes records from now on, for the log: the computer and account, such as “library-3, mia”.
-    pub fn acts_for(&mut self, who: String) {
+    pub fn set_actor(&mut self, who: String) {
         self.by = Some(who);
     }
 
@@ -331,7 +323,6 @@ impl Store {
         is_faulty
     }
 
-    /// The data folder, to change one of the small files beside the database.
     pub(super) fn files(&mut self) -> &Folder {
         assert!(!self.is_faulty(), "a fault of the program, made for a test");
         &self.folder
@@ -361,7 +352,7 @@ impl Store {
         self.checked(StoreError::of(self.path(), error), error)
     }
 
-    /// What an error means, once what SQLite calls malformed was looked at again: a page may only not have been read.
+    /// Looks again at what SQLite calls malformed: a page may only not have been read.
     fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
         match meant {
             StoreError::Damaged { path, reason, .. } if is_called_malformed(error) => {
@@ -392,15 +383,15 @@ impl Store {
     /// It only tells how many are missing if the database is ever damaged, so it may fail.
     fn note_count(&self) {
         let Some(attempts) = self.count else { return };
-        Noted { attempts, closed: None }.write(&self.folder);
+        DatabaseNote { attempts, closed: None }.write(&self.folder);
     }
 }
 
 impl Drop for Store {
     fn drop(&mut self) {
         if let Some(attempts) = self.count {
-            let closed = Seal::of(&self.path()).and_then(Seal::settled);
-            Noted { attempts, closed }.write(&self.folder);
+            let closed = FileState::of(&self.path()).and_then(FileState::settled);
+            DatabaseNote { attempts, closed }.write(&self.folder);
         }
     }
 }

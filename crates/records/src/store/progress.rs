@@ -1,4 +1,4 @@
-//! What the records say about one child, and about each child of a class.
+//! The records about one child, and in short about each child of a class.
 
 use std::collections::BTreeMap;
 
@@ -13,37 +13,33 @@ use serde::{Deserialize, Serialize};
 use super::children::key_of;
 use super::columns::meant;
 use super::{Store, StoreError, fished};
-use crate::album::Page;
-use crate::check::{Checked, checks};
-use crate::fish::Fished;
-use crate::tally::{Counted, Counting, FactKnown, Tally, monday};
+use crate::album::AlbumPage;
+use crate::fish::CaughtFish;
+use crate::tables_check::{TablesCheckResult, checks};
+use crate::tally::{CountedAnswer, FactKnown, Tally, TallyBuilder, monday};
 
-/// As many of the latest answers decide which sessions are the last ones.
+/// The sessions of this many latest answers are the last sessions.
 const LAST: u32 = 50;
 
-/// What the records say about one child: answers, days, facts, fish and tables checks.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
     /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ProgressLine>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,
     /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
     pub last: Vec<Attempt>,
     /// How many answers the child gave on each day with answers.
     pub days: BTreeMap<NaiveDate, u32>,
-    /// The child's answers of today, counted.
     pub today: Tally,
     /// The child's answers of this week, counted. Weeks begin on Monday.
     pub this_week: Tally,
-    /// On how many days of this week the child played or practised.
     pub this_week_days: u32,
     /// The fish in the child's pond, the newest first, forty at most.
-    pub fish: Vec<Fished>,
-    /// The tables checks (25 tables against the clock) that the child has rehearsed, the newest first.
-    pub checks: Vec<Checked>,
+    pub fish: Vec<CaughtFish>,
+    pub checks: Vec<TablesCheckResult>,
     /// The pages of the child's album, one for each kind of fish that the child caught.
-    pub album: Vec<Page<Fished>>,
+    pub album: Vec<AlbumPage<CaughtFish>>,
     /// How many little fish practice has brought. They are not in the album.
     pub fry: u32,
 }
@@ -57,35 +53,29 @@ impl Progress {
 
 /// How one game, or practice, went for a child on one [`Rung`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct ProgressLine {
     /// The game that the line is about; `None` for practice.
     pub game: Option<GameKind>,
-    /// The child's rung at the time of the answers.
     pub rung: Rung,
-    /// All answers of the child in that game on that rung, counted.
     pub tally: Tally,
 }
 
-/// What the records say in short about one child of a class.
+/// The records about one child of a class, in short.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
-    /// The child that the line is about.
     pub(crate) child: ChildId,
-    /// All answers of the child, counted.
     pub tally: Tally,
-    /// On how many days the child played or practised.
     pub(crate) days: u32,
     /// The last day on which the child played or practised; `None` if there was none.
     pub last: Option<NaiveDate>,
 }
 
 impl Store {
-    /// Reads what the records say about a child until the day `today`.
     pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
-            let (mut lines, mut days) = (BTreeMap::<_, Counting>::new(), BTreeMap::new());
-            let (mut this_day, mut this_week) = (Counting::default(), Counting::default());
+            let (mut lines, mut days) = (BTreeMap::<_, TallyBuilder>::new(), BTreeMap::new());
+            let (mut this_day, mut this_week) = (TallyBuilder::default(), TallyBuilder::default());
             calls(&self.connection, key, |call| {
                 *days.entry(call.day).or_default() += 1;
                 if monday(call.day) == monday(today) {
@@ -100,7 +90,7 @@ impl Store {
             let fished::Catches { in_pond: fish, album, fry } = fished::fished(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
-            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| Line {
+            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| ProgressLine {
                 game,
                 rung,
                 tally: counting.tally(),
@@ -125,7 +115,7 @@ impl Store {
     /// Reads what the records say in short about several children, in the order of `children`.
     pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
         let read = |child: &ChildId| {
-            let mut counting = Counting::default();
+            let mut counting = TallyBuilder::default();
             if let Some(key) = key_of(&self.connection, *child)? {
                 calls(&self.connection, key, |call| {
                     counting.add(&call);
@@ -143,18 +133,18 @@ impl Store {
 fn calls(
     connection: &Connection,
     child: i64,
-    mut look: impl FnMut(Counted) -> rusqlite::Result<()>,
+    mut look: impl FnMut(CountedAnswer) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught, lesson IS NOT NULL
          FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
     )?;
     let mut rows = statement.query([child])?;
-    let mut words = Words::default();
+    let mut words = RowWords::default();
     while let Some(row) = rows.next()? {
         let (utc, east) = (row.get(0)?, row.get(1)?);
         let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
-        look(Counted {
+        look(CountedAnswer {
             day: at.date_naive(),
             game: if row.get(8)? { None } else { Some(words.game(row, 2)?) },
             rung: words.rung(row, 3)?,
@@ -169,12 +159,12 @@ fn calls(
 
 /// The meanings of the last row's words, since most rows have the same.
 #[derive(Default)]
-struct Words {
+struct RowWords {
     game: Option<(String, GameKind)>,
     rung: Option<(String, Rung)>,
 }
 
-impl Words {
+impl RowWords {
     fn game(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<GameKind> {
         again(&mut self.game, row, column)
     }
@@ -208,7 +198,7 @@ fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>
     while let Some(row) = rows.next()? {
         let fact = Fact { left: row.get(0)?, operation: again(&mut last, row, 1)?, right: row.get(2)? };
         let right = fact.result() == Ok(row.get(3)?);
-        known.entry(fact).or_insert_with(|| FactKnown::new(fact)).take_in(right);
+        known.entry(fact).or_insert_with(|| FactKnown::new(fact)).record(right);
     }
     Ok(known.into_values().collect())
 }

@@ -1,8 +1,8 @@
-//! Going back to a backup, making one by hand, and copying one to take along.
+//! Going back to a backup, making one by hand, and copying one.
 //!
-//! A computer that shares no folder becomes what it was.
-//! If computers share one, the others know what was done since, and would tell it again.
-//! So there, going back means new changes: names, classes and settings become what they were, on every computer. What was done since stays.
+//! A computer that shares no folder becomes what it was. If computers share one, the others know what was done since, and would write it
+//! again. So there, going back means new changes: names, classes and settings become what they were, on every computer. What was done since
+//! stays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -10,22 +10,22 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use interchange::{ChildId, Fate, Mark, changed_after};
+use interchange::{ChildId, Fate, Tombstone, changed_after};
 use platform::files::{self, Readers, write_whole};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{BackupError, BackupReason, Backups, Taken, open};
+use super::backups::{BackupError, BackupFile, BackupReason, Backups, open};
 use super::children::{children, key_of};
 use super::columns::positive;
 use super::erasing::delete;
 use super::merging::archive;
-use super::{Store, StoreError, VERSION, marks, migrate, school, version};
+use super::{Store, StoreError, VERSION, migrate, school, tombstones, version};
 use crate::archive::{ArchivedChild, Scope};
 use crate::child::Child;
-use crate::clash::{Choice, Decisions};
+use crate::clash::{ClashChoice, Decisions};
 use crate::folder::Folder;
 use crate::queue::caught;
 
@@ -34,43 +34,34 @@ const PAGES: i32 = 1000;
 
 /// A backup of the data folder as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BackupSeen {
+pub struct BackupEntry {
     /// The backup's number. Newer backups have larger ones.
     pub number: u32,
-    /// The day on which the backup was made.
     pub day: NaiveDate,
-    /// For what reason the backup was made.
     pub why: BackupReason,
     /// How much the backup holds, or why this Fishpond can't go on from it.
-    pub holds: Result<Held, BackupError>,
+    pub holds: Result<RecordCounts, BackupError>,
 }
 
 /// Which backup somebody means.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BackupSource {
-    /// The backup in the data folder with this number.
     Number(u32),
-    /// A file from elsewhere, such as a copy of a backup on a stick.
     File(PathBuf),
 }
 
 /// A backup that was read, before it is compared with the records of this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BackupRead {
+pub struct BackupContent {
     source: BackupSource,
     day: Option<NaiveDate>,
-    members: Vec<Member>,
-    /// The children as they were in the backup.
+    members: Vec<BackupChild>,
     children: Vec<Child>,
 }
 
-impl BackupRead {
+impl BackupContent {
     /// Reads a whole backup: one of the data folder, or a file from elsewhere, as `source` says. It may take a while, and doesn't need the
     /// open records.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such backup, or it can't be read, is damaged or from a newer Fishpond.
     pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
@@ -89,12 +80,10 @@ impl BackupRead {
     }
 }
 
-/// What is in a backup, and what going back to it would change.
+/// The content of a backup, and what going back to it would change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BackupLook {
-    /// The backup that was read.
+pub struct BackupPreview {
     pub source: BackupSource,
-    /// The day on which the backup was made; `None` if it is a file from elsewhere.
     pub day: Option<NaiveDate>,
     /// The names of the children in the backup with how many answers each has, in the order in which they came. Children who were erased
     /// since are left out.
@@ -107,19 +96,15 @@ pub struct BackupLook {
     pub erased: Vec<String>,
     /// How children on this computer would change by going back; `None` if this computer shares no school's folder. With such a folder, no
     /// child would go.
-    pub different: Option<Vec<Different>>,
-    /// How much the records would hold after going back.
-    pub then: Held,
-    /// How much the records hold now.
-    pub now: Held,
+    pub different: Option<Vec<ChildDifference>>,
+    pub then: RecordCounts,
+    pub now: RecordCounts,
 }
 
 /// A child on this computer who was different in a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Different {
-    /// The child's name now.
+pub struct ChildDifference {
     pub name: String,
-    /// The child's name in the backup; `None` if it is the same.
     pub was_called: Option<String>,
     /// The child's classes in the backup; `None` if they are the same.
     pub was_in: Option<BTreeSet<String>>,
@@ -127,7 +112,7 @@ pub struct Different {
     pub settings: bool,
 }
 
-impl Different {
+impl ChildDifference {
     /// Compares a child with how it was; `None` if grown-ups set both alike.
     fn of(now: &Child, then: &Child) -> Option<Self> {
         let was_called = (now.name != then.name).then(|| then.name.clone());
@@ -147,16 +132,12 @@ fn as_before(now: &Child, then: &Child) -> Child {
 /// Why we can't look into a backup or go back to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum RestoreError {
-    /// The backup is gone, unreadable, damaged or from a newer Fishpond.
     #[error(transparent)]
     Backup(#[from] BackupError),
-    /// The records of this computer can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There are no records on this computer.
     #[error("nothing is saved here")]
     NoRecords,
-    /// The program made a mistake half way. Nothing has changed.
     #[error("Fishpond made a mistake; nothing has changed. Try again, or start it again")]
     Fault,
 }
@@ -164,19 +145,14 @@ pub enum RestoreError {
 /// Why a backup couldn't be copied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum CopyError {
-    /// The backup isn't there any more.
     #[error("there is no such backup")]
     NoBackup,
-    /// There isn't enough room in the place where the copy should go.
     #[error("there is not enough room")]
     Full,
-    /// Nothing can be written in the place where the copy should go.
     #[error("nothing can be written there")]
     ReadOnly,
-    /// There is no such place to copy to, or it has gone.
     #[error("there is no such place")]
     Gone,
-    /// The copy failed for another reason, in the system's words.
     #[error("{0}")]
     Other(String),
 }
@@ -199,16 +175,13 @@ impl From<io::Error> for CopyError {
     }
 }
 
-/// How much the records, or a backup of them, contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Held {
-    /// The number of children in the records or the backup.
+pub struct RecordCounts {
     pub children: u64,
-    /// The number of answers of all these children together.
     pub attempts: u64,
 }
 
-impl Held {
+impl RecordCounts {
     fn by(connection: &Connection) -> rusqlite::Result<Self> {
         let count = |table| {
             let ask = format!("SELECT count(*) FROM {table}");
@@ -217,21 +190,21 @@ impl Held {
         Ok(Self { children: count("child")?, attempts: count("attempt")? })
     }
 
-    fn in_backup(taken: &Taken) -> Result<Self, BackupError> {
+    fn in_backup(taken: &BackupFile) -> Result<Self, BackupError> {
         Ok(Self::by(&open(&taken.path)?)?)
     }
 }
 
 /// A child as a backup, or the database, knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Member {
+struct BackupChild {
     name: String,
     ids: BTreeSet<ChildId>,
     attempts: u64,
 }
 
 /// The children of a database of any version.
-fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
+fn members(connection: &Connection) -> rusqlite::Result<Vec<BackupChild>> {
     let mut also = connection.prepare("SELECT id FROM also_known WHERE child = ?1")?;
     let mut attempts = connection.prepare("SELECT count(*) FROM attempt WHERE child = ?1")?;
     let mut statement = connection.prepare("SELECT key, id, name FROM child ORDER BY key")?;
@@ -243,18 +216,17 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
             also.query_map([key], |row| row.get(0).map(ChildId))?.collect::<Result<_, _>>()?;
         ids.insert(ChildId(id));
         let attempts = attempts.query_row([key], |row| row.get(0)).map(positive)?;
-        members.push(Member { name: row.get(2)?, ids, attempts });
+        members.push(BackupChild { name: row.get(2)?, ids, attempts });
     }
     Ok(members)
 }
 
-/// Lists all backups of a data folder, the newest last. Each is read whole, which may take a while.
-pub fn backups(folder: &Folder) -> Result<Vec<BackupSeen>, StoreError> {
-    let seen = |taken: Taken| BackupSeen {
+pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
+    let seen = |taken: BackupFile| BackupEntry {
         number: taken.number,
         day: taken.day,
         why: taken.why,
-        holds: Held::in_backup(&taken),
+        holds: RecordCounts::in_backup(&taken),
     };
     Ok(Backups::of(folder).all()?.into_iter().map(seen).collect())
 }
@@ -276,7 +248,7 @@ fn up_to_date(backup: &Connection) -> Result<Connection, BackupError> {
     let mut copy = Connection::open_in_memory()?;
     Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
     // From here on it is in memory, so what fails is in the backup.
-    migrate(&mut copy).map_err(|_| BackupError::Spoilt)?;
+    migrate(&mut copy).map_err(|_| BackupError::Corrupt)?;
     Ok(copy)
 }
 
@@ -290,10 +262,10 @@ fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
 }
 
 /// How much the children here and those who would come from a backup hold together.
-fn together(before: &[Member], here: &[Member]) -> Held {
+fn together(before: &[BackupChild], here: &[BackupChild]) -> RecordCounts {
     let comes = before.iter().filter(|member| here.iter().all(|other| other.ids.is_disjoint(&member.ids)));
     let all = || comes.clone().chain(here);
-    Held { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
+    RecordCounts { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
 }
 
 /// Where a backup lies, and its day if it is one of the data folder.
@@ -308,49 +280,44 @@ fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<Na
     }
 }
 
-fn taken(folder: &Folder, number: u32) -> Result<Option<Taken>, StoreError> {
+fn taken(folder: &Folder, number: u32) -> Result<Option<BackupFile>, StoreError> {
     Ok(Backups::of(folder).all()?.into_iter().find(|taken| taken.number == number))
 }
 
 impl Store {
-    /// Counts how much the records hold.
-    pub fn holds(&self) -> Result<Held, StoreError> {
-        Held::by(&self.connection).map_err(|error| self.failed(&error))
+    pub fn holds(&self) -> Result<RecordCounts, StoreError> {
+        RecordCounts::by(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Lists all backups of this data folder, the newest last. Each is read whole, which may take a while.
-    pub fn backups(&self) -> Result<Vec<BackupSeen>, StoreError> {
+    pub fn backups(&self) -> Result<Vec<BackupEntry>, StoreError> {
         backups(&self.folder)
     }
 
-    /// Makes a backup by hand now, and returns the backup's number.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
         Backups::of(&self.folder).by_hand(&self.connection, today)
     }
 
     /// Reads a backup and finds out what going back to it would change.
-    ///
-    /// # Errors
-    ///
-    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database can't be read.
-    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, RestoreError> {
-        Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
+    pub fn look_into(&self, source: BackupSource) -> Result<BackupPreview, RestoreError> {
+        Ok(self.compare(BackupContent::of(&self.folder, source)?)?)
     }
 
     /// Finds out what going back to the backup `read` would change in the records as they are now.
-    pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
-        let BackupRead { source, day, members: read, children } = read;
+    pub fn compare(&self, read: BackupContent) -> Result<BackupPreview, StoreError> {
+        let BackupContent { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
         let different = self.shares()?.then(|| self.different(&children)).transpose()?;
-        let erased_ids: BTreeSet<ChildId> = self.erased()?.into_iter().flat_map(|mark| mark.ids).collect();
+        let erased_ids: BTreeSet<ChildId> =
+            self.erased()?.into_iter().flat_map(|tombstone| tombstone.ids).collect();
         let (erased, stays): (Vec<_>, Vec<_>) =
             read.into_iter().partition(|member| !member.ids.is_disjoint(&erased_ids));
-        let names = |members: &[Member], others: &[Member]| {
-            let is_there = |member: &Member| others.iter().any(|other| !other.ids.is_disjoint(&member.ids));
+        let names = |members: &[BackupChild], others: &[BackupChild]| {
+            let is_there =
+                |member: &BackupChild| others.iter().any(|other| !other.ids.is_disjoint(&member.ids));
             let missing = members.iter().filter(|member| !is_there(member));
             missing.map(|member| member.name.clone()).collect::<Vec<_>>()
         };
-        let held = |members: &[Member]| Held {
+        let held = |members: &[BackupChild]| RecordCounts {
             children: members.len() as u64,
             attempts: members.iter().map(|member| member.attempts).sum(),
         };
@@ -359,7 +326,7 @@ impl Store {
             goes.clear();
             then = together(&stays, &here);
         }
-        Ok(BackupLook {
+        Ok(BackupPreview {
             source,
             day,
             comes: names(&stays, &here),
@@ -373,9 +340,9 @@ impl Store {
     }
 
     /// The children here who were different in a backup.
-    fn different(&self, before: &[Child]) -> Result<Vec<Different>, StoreError> {
+    fn different(&self, before: &[Child]) -> Result<Vec<ChildDifference>, StoreError> {
         let pairs = pairs(self.children()?, before);
-        Ok(pairs.iter().filter_map(|(now, then)| Different::of(now, then)).collect())
+        Ok(pairs.iter().filter_map(|(now, then)| ChildDifference::of(now, then)).collect())
     }
 
     /// Whether the records of this computer are shared with other computers through a school's folder.
@@ -384,21 +351,15 @@ impl Store {
         asked.map_err(|error| self.failed(&error))
     }
 
-    /// The marks of children who were erased.
-    fn erased(&self) -> Result<Vec<Mark>, StoreError> {
-        let mut marks = self.marks()?;
-        marks.retain(|mark| mark.stamp.fate == Fate::Erased);
-        Ok(marks)
+    fn erased(&self) -> Result<Vec<Tombstone>, StoreError> {
+        let mut tombstones = self.tombstones()?;
+        tombstones.retain(|tombstone| tombstone.stamp.fate == Fate::Erased);
+        Ok(tombstones)
     }
 
     /// Goes back to a backup. Before that, a backup of the records as they are is made, and its number is returned. The PIN stays, and
     /// erased children stay erased. If computers share a school's folder, newcomers and everything done since stay too. `now` is in
     /// milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database or its new backup can't be written. Then the
-    /// records are as they were.
     pub fn restore(
         &mut self,
         source: &BackupSource,
@@ -421,11 +382,11 @@ impl Store {
 
     /// Becomes what a backup holds. If that fails, becomes what the backup made just now holds.
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
-        let (lock, marks, log) = (self.lock()?, self.marks()?, self.rows()?);
+        let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.rows()?);
         let went = caught(|| {
             self.become_like(from)?;
-            self.mark_again(&marks)?;
-            self.go_on_with(&log, &lock, now)
+            self.put_tombstones(&tombstones)?;
+            self.replace_log_and_lock(&log, &lock, now)
         });
         let went = went.map_or(Err(RestoreError::Fault), |went| Ok(went?));
         if let Err(error) = went {
@@ -440,23 +401,23 @@ impl Store {
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
         let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(BackupError::from)?;
         // Erasures in the backup are known here, or were undone.
-        then.marks.retain(|mark| mark.stamp.fate == Fate::BroughtBack);
+        then.tombstones.retain(|tombstone| tombstone.stamp.fate == Fate::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
         let pairs = pairs(self.children()?, &before);
         let changed: BTreeMap<ChildId, i64> = pairs
             .iter()
-            .filter(|(now, then)| Different::of(now, then).is_some())
+            .filter(|(now, then)| ChildDifference::of(now, then).is_some())
             .map(|(here, then)| (then.id, changed_after(Some(here.changed), now)))
             .collect();
         for ArchivedChild { child, .. } in &mut then.children {
             child.changed = changed.get(&child.id).copied().unwrap_or(child.changed);
         }
-        let stays_erased = Decisions::all(Choice::KeepOut);
-        let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, (&BTreeSet::new(), now));
+        let stays_erased = Decisions::all(ClashChoice::KeepOut);
+        let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, &BTreeSet::new(), now);
         Ok(caught(back).ok_or(RestoreError::Fault)?.map(drop)?)
     }
 
-    /// Takes over everything in another database, and brings it up to date.
+    /// Becomes a copy of another database, and brings it up to date.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
         let path = self.path();
         let failed = |error: rusqlite::Error| StoreError::of_change(path.clone(), &error);
@@ -469,16 +430,16 @@ impl Store {
         Ok(())
     }
 
-    /// Puts marks, and deletes the children that they call erased.
-    fn mark_again(&mut self, marks: &[Mark]) -> Result<(), StoreError> {
+    /// Saves tombstones, and deletes the children that they call erased.
+    fn put_tombstones(&mut self, tombstones: &[Tombstone]) -> Result<(), StoreError> {
         self.change(|transaction| {
-            for mark in marks {
+            for tombstone in tombstones {
                 let mut was_there = false;
-                for id in mark.ids.iter().filter(|_| mark.stamp.fate == Fate::Erased) {
+                for id in tombstone.ids.iter().filter(|_| tombstone.stamp.fate == Fate::Erased) {
                     was_there |= key_of(transaction, *id)?.is_some();
                     delete(transaction, *id)?;
                 }
-                marks::put(transaction, mark, was_there)?;
+                tombstones::put(transaction, tombstone, was_there)?;
             }
             school::replace_all(transaction)?;
             Ok(())

@@ -1,4 +1,4 @@
-//! What a child did at tables, counted, and how far the child is with lessons that were set.
+//! A child's turns at tables, counted, and progress with lessons that were set.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use interchange::ChildId;
 use super::children::key_of;
 use super::columns::meant;
 use super::{Store, StoreError};
-use crate::assignment::Done;
+use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
@@ -65,7 +65,7 @@ impl Store {
         &self,
         children: &[Child],
         lessons: &Lessons,
-    ) -> Result<BTreeMap<ChildId, Vec<Done>>, StoreError> {
+    ) -> Result<BTreeMap<ChildId, Vec<AssignmentProgress>>, StoreError> {
         let given = children.iter().filter(|child| !child.settings.given.is_empty());
         given.map(|child| Ok((child.id, child.done_of_given(&self.practised(child.id)?, lessons)))).collect()
     }

@@ -1,5 +1,5 @@
-//! Every class moves up a year, and can move back. One computer of the school could put all children into wrong classes. So the old
-//! classes are saved as long as [children who were erased elsewhere](super::withheld), and until then a grown-up can undo the move.
+//! Every class moves up a year, and can move back. One computer of the school could put all children into wrong classes. So the old classes
+//! are saved as long as [children who were erased elsewhere](super::held_back), and until then a grown-up can undo the move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,14 @@ use super::acts::ActKind;
 use super::children::{children, put_all};
 use super::columns::unreadable;
 use super::{Store, StoreError};
-use crate::child::{Child, MovedUp};
+use crate::child::{Child, YearMoveNote};
 
-/// A move of every class up a year, made on this computer or another, that can still be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
     /// The key of the move in this computer's database, by which [`Store::move_back`] undoes it.
     pub key: i64,
     /// When the classes were moved up, and by whom.
-    pub moved_up: MovedUp,
+    pub moved_up: YearMoveNote,
     /// How many children are still in the classes where the move put them.
     pub children: u32,
     /// On how many days this computer has exchanged with the school's folder since it heard of the move.
@@ -35,8 +34,8 @@ impl YearMove {
 
 impl Store {
     /// Makes the note that every class was moved up a year, which is saved with each child. `now` is in milliseconds since 1970 (UTC).
-    pub fn moves_up(&self, now: i64) -> MovedUp {
-        MovedUp { at: now, by: self.by.clone() }
+    pub fn year_move_note(&self, now: i64) -> YearMoveNote {
+        YearMoveNote { at: now, by: self.by.clone() }
     }
 
     /// Lists the moves up a year that can be undone, the latest first.
@@ -47,9 +46,9 @@ impl Store {
                  JOIN child ON child.key = child AND child.moved_up = year.moved_up GROUP BY year.key",
             )?;
             let all = all.query_map([], |row| {
-                let MovedUp { at, by } =
+                let YearMoveNote { at, by } =
                     serde_json::from_str(&row.get::<_, String>(1)?).map_err(unreadable)?;
-                let moved_up = MovedUp { at, by: by.as_deref().map(as_name) };
+                let moved_up = YearMoveNote { at, by: by.as_deref().map(as_name) };
                 Ok(YearMove { key: row.get(0)?, moved_up, days: row.get(2)?, children: row.get(3)? })
             })?;
             all.collect::<rusqlite::Result<Vec<_>>>()
@@ -62,10 +61,6 @@ impl Store {
     /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
     /// [key](YearMove::key). A child who has changed classes since then stays. Returns how many moved back. `now` is in milliseconds since
     /// 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub fn move_back(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
         let pen = self.pen(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {

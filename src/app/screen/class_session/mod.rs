@@ -16,7 +16,7 @@ use engine::practice::{Lesson, Lessons};
 
 use super::practice::Turn;
 use crate::app::sound::{Cue, Sound};
-use records::{ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork, Try};
+use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork};
 
 #[derive(Debug, Clone)]
 pub struct Plan {
@@ -253,7 +253,7 @@ impl ClassSession {
     }
 
     /// Remembers the number facts that a child's answer got wrong, for the talk at the end.
-    pub fn notice(&mut self, tried: &Try) {
+    pub fn notice(&mut self, tried: &AttemptDetails) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
             let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILES;
-use platform::fields::Takes;
+use platform::fields::FieldKind;
 
 use super::{Door, DoorReply, DoorStep, Field, Message, PinTarget, TypedText};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -15,8 +15,8 @@ use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
 use language::Language;
-use records::machine::Where;
-use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
+use records::machine::Venue;
+use records::{Guessable, LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN};
 
 /// Width of the panel, in logical pixels.
 const WIDTH: f32 = 600.0;
@@ -91,7 +91,7 @@ impl Door {
             self.fields().iter().map(|field| self.field(*field, language, scale)).collect();
         match self.step {
             DoorStep::Where => parts.extend(
-                [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
+                [(Venue::Class, "door-in-a-class"), (Venue::Home, "door-at-home")]
                     .map(|(place, id)| act(id, Message::Where(place)).into()),
             ),
             DoorStep::Ask if self.opens == PinTarget::WayOut => {
@@ -145,7 +145,7 @@ impl Door {
             .align_x(Center)
             .style(theme::field);
         let dots = "•".repeat(value.chars().count());
-        let takes = if is_hidden { Takes::Secret } else { Takes::Text };
+        let takes = if is_hidden { FieldKind::Secret } else { FieldKind::Text };
         pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
     }
 
@@ -176,24 +176,24 @@ impl DoorReply {
             Self::OtherEnd => language.say("door-other-end"),
             Self::Printed(true) => language.say("door-printed"),
             Self::Printed(false) => language.say("door-not-printed"),
-            Self::Shut(Shut::Guessable(why)) => language.say(match why {
+            Self::Shut(LockError::Guessable(why)) => language.say(match why {
                 Guessable::Repeats => "door-repeats",
                 Guessable::Row => "door-row",
                 Guessable::Date => "door-date",
                 Guessable::Usual => "door-usual",
             }),
-            Self::Shut(Shut::Fixed) => language.say("machine-set"),
-            Self::Shut(Shut::Taken) => language.say("door-taken"),
-            Self::Shut(Shut::NoName) => language.say("door-no-name"),
-            Self::Shut(Shut::Full) => language.say_with("door-full", [("count", MOST_PINS.into())]),
-            Self::Shut(Shut::Wrong) => language.say("door-wrong"),
-            Self::Shut(Shut::Malformed) => language.say_with(
+            Self::Shut(LockError::Fixed) => language.say("machine-set"),
+            Self::Shut(LockError::Taken) => language.say("door-taken"),
+            Self::Shut(LockError::NoName) => language.say("door-no-name"),
+            Self::Shut(LockError::Full) => language.say_with("door-full", [("count", MOST_PINS.into())]),
+            Self::Shut(LockError::Wrong) => language.say("door-wrong"),
+            Self::Shut(LockError::Malformed) => language.say_with(
                 "door-length",
                 [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())],
             ),
-            Self::Shut(Shut::NoHash) => language.say("door-no-hash"),
-            Self::Shut(Shut::Wait { wait }) => waiting("door-wait", wait),
-            Self::Shut(Shut::NotCounted { wait, .. }) => waiting("door-not-counted", wait),
+            Self::Shut(LockError::NoHash) => language.say("door-no-hash"),
+            Self::Shut(LockError::Wait { wait }) => waiting("door-wait", wait),
+            Self::Shut(LockError::NotCounted { wait, .. }) => waiting("door-not-counted", wait),
         }
     }
 }

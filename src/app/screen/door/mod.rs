@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use iced::Task;
 
 use fields::go_to;
-use records::machine::{Machine, Where};
-use records::{Lock, Shut};
+use records::machine::{Machine, Venue};
+use records::{Lock, LockError};
 
 pub use fields::Field;
 
@@ -21,7 +21,7 @@ pub use fields::Field;
 pub struct Door {
     step: DoorStep,
     /// Where the children play, once somebody has chosen it.
-    place: Option<Where>,
+    place: Option<Venue>,
     opens: PinTarget,
     /// The file that sets the PIN for the whole computer.
     fixed_in: Option<PathBuf>,
@@ -79,7 +79,7 @@ enum DoorStep {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum DoorReply {
-    Shut(Shut),
+    Shut(LockError),
     /// The two new PINs differ.
     Differ,
     /// This is not the end of the recovery code.
@@ -101,7 +101,7 @@ impl fmt::Debug for TypedText {
 #[derive(Debug, Clone)]
 pub enum Message {
     /// The children play at home or in a class.
-    Where(Where),
+    Where(Venue),
     Typed(Field, TypedText),
     /// Show the pictures for this field, or the fields again.
     Pictures(Option<Field>),
@@ -203,7 +203,7 @@ impl Door {
     }
 
     /// `None` unless somebody has just said so, before setting the first PIN.
-    pub const fn place(&self) -> Option<Where> {
+    pub const fn place(&self) -> Option<Venue> {
         self.place
     }
 
@@ -294,7 +294,7 @@ impl Door {
         let opened = match &self.step {
             DoorStep::Set => tried.set(&self.pin).map(Some),
             DoorStep::Ask => tried.open(&self.pin, now).map(|()| None),
-            DoorStep::Change => tried.open(&self.old, now).and_then(|()| tried.set_again(&self.pin)),
+            DoorStep::Change => tried.open(&self.old, now).and_then(|()| tried.change_pin(&self.pin)),
             DoorStep::Another => {
                 tried.open(&self.old, now).and_then(|()| tried.set_own(&self.name, &self.pin))
             }
@@ -341,7 +341,7 @@ impl Door {
             return DoorAction::None;
         }
         let mut tried = lock.clone();
-        let taken = tried.open(&self.old, now).and_then(|()| tried.take_away(name));
+        let taken = tried.open(&self.old, now).and_then(|()| tried.remove_pin(name));
         *lock = tried;
         match taken {
             Ok(_) => DoorAction::KeepAndEnter,
@@ -353,14 +353,14 @@ impl Door {
     fn refuse(&mut self, said: DoorReply) -> Task<Message> {
         let first = match &said {
             DoorReply::Differ => Some(Field::Pin),
-            DoorReply::Shut(Shut::NoName) => Some(Field::Name),
+            DoorReply::Shut(LockError::NoName) => Some(Field::Name),
             DoorReply::OtherEnd | DoorReply::Printed(_) => Some(Field::Code),
             DoorReply::Shut(_) => self.fields().first().copied(),
         };
         let anew: &mut [&mut String] = match &said {
             DoorReply::Differ => &mut [&mut self.pin, &mut self.again],
             DoorReply::OtherEnd => &mut [&mut self.code],
-            DoorReply::Printed(_) | DoorReply::Shut(Shut::NoName) => &mut [],
+            DoorReply::Printed(_) | DoorReply::Shut(LockError::NoName) => &mut [],
             DoorReply::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
         };
         for field in anew {

@@ -7,7 +7,7 @@ use engine::practice::{Drawing, Kind};
 use iced::widget::svg::Handle;
 use iced::widget::{Column, column, row, text};
 use iced::{Center, Color, Element, Fill, Size};
-use interchange::Practised;
+use interchange::PracticeDetails;
 
 use super::shared::Shared;
 use crate::app::drawing;
@@ -17,7 +17,7 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
-use records::{Attempt, FactAsked};
+use records::{Attempt, FactAnswer};
 
 /// Size of a small drawing, in logical pixels.
 const DRAWING: Size = Size::new(190.0, 64.0);
@@ -44,7 +44,7 @@ impl Answered<'_> {
 
     /// The drawing that shows what is right, if something was wrong that can be drawn.
     fn drawing(self) -> Option<Drawing> {
-        let asked = |asked: &FactAsked| self.fact().is_none_or(|fact| asked.fact.in_order() == fact);
+        let asked = |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.in_order() == fact);
         if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
     }
 
@@ -77,7 +77,7 @@ pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>
 }
 
 /// The wrong answer to a fact, among the facts that pass `is_meant`.
-pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAsked) -> bool) -> Option<Mistake> {
+pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
     attempt.tried.way.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
         let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
@@ -91,7 +91,7 @@ pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<Strin
         return Some(language.say(wording::slip(slip)));
     }
     // For a bare calculation, “1 + 1 = 2, not 11” says it all.
-    let asks_result = |practised: &Practised| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
+    let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
     let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
     let refusal = attempt.tried.call.refusal.as_ref();
     let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));

@@ -8,7 +8,7 @@ use engine::practice::Lessons;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 
-use super::class_page::AssignmentProgress;
+use super::class_page::ProgressByChild;
 use super::of_class;
 use super::session::of_rung;
 use super::shared::{Shared, framed};
@@ -37,7 +37,7 @@ pub struct Assigning {
     lessons: BTreeSet<usize>,
     /// Days from today to the last day.
     days: u64,
-    done: AssignmentProgress,
+    done: ProgressByChild,
 }
 
 #[derive(Debug, Clone)]
@@ -76,7 +76,7 @@ impl Default for Assigning {
             rung: Rung::Addition,
             lessons: BTreeSet::new(),
             days: USUAL_DAYS,
-            done: AssignmentProgress::new(),
+            done: ProgressByChild::new(),
         }
     }
 }
@@ -186,7 +186,7 @@ impl Assigning {
         days.filter(|days| *days <= MOST_DAYS)
     }
 
-    pub(super) fn receive(&mut self, done: AssignmentProgress) {
+    pub(super) fn receive(&mut self, done: ProgressByChild) {
         self.done = done;
     }
 

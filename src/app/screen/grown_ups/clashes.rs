@@ -10,12 +10,12 @@ use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
-use records::{ChildId, Choice, Clash, Decisions, Fate};
+use records::{ChildId, Clash, ClashChoice, Decisions, Fate};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClashAnswer {
-    One(ChildId, Choice),
-    All(Choice),
+    One(ChildId, ClashChoice),
+    All(ClashChoice),
 }
 
 /// Whether one answer means the same for all clashes.
@@ -59,17 +59,19 @@ pub(super) fn view<'a>(
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let meaning = Semantics::of(Role::Question).known_as(&would_bring);
-    let line =
-        |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> ClashAnswer| {
-            let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
-                let purpose = Purpose::Choice(chosen == Some(choice));
-                let answer = button(Message::Erased(of(choice)), label, purpose, shared);
-                Element::from(answer.called(format!("{sentence} {}", language.say(label))))
-            });
-            let answers = row(answers).spacing(2.0).width(FillPortion(3));
-            let sentence = text(sentence).size(scale.body).width(FillPortion(4));
-            Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
-        };
+    let line = |sentence: String,
+                labels: [&str; 2],
+                chosen: Option<ClashChoice>,
+                of: &dyn Fn(ClashChoice) -> ClashAnswer| {
+        let answers = ClashChoice::ALL.into_iter().zip(labels).map(|(choice, label)| {
+            let purpose = Purpose::Choice(chosen == Some(choice));
+            let answer = button(Message::Erased(of(choice)), label, purpose, shared);
+            Element::from(answer.called(format!("{sentence} {}", language.say(label))))
+        });
+        let answers = row(answers).spacing(2.0).width(FillPortion(3));
+        let sentence = text(sentence).size(scale.body).width(FillPortion(4));
+        Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
+    };
     let all = clashes.first().filter(|_| are_alike(clashes)).map(|first| {
         let chosen = first.choice.filter(|_| clashes.iter().all(|clash| clash.choice == first.choice));
         let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);

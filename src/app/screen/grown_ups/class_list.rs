@@ -6,7 +6,7 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text, text_e
 use iced::{Center, Element, Fill, FillPortion, Task};
 use interchange::LONGEST_NAME;
 use platform::dialogs::{self, HAS_FILES};
-use platform::fields::Takes;
+use platform::fields::FieldKind;
 
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};
@@ -18,7 +18,7 @@ use crate::app::widget::semantics::{self, Role, means};
 use crate::app::widget::{bold, notice};
 use language::Language;
 use language::wording;
-use records::{Changed, Child, ClassList, ListPreview, Meaning, MoveError, Sheet};
+use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, MoveError, NameTable};
 
 /// Widget id of the field for a file.
 const PATH: &str = "list-path";
@@ -87,11 +87,11 @@ impl ClassListPage {
         self.pasted.perform(action);
         if is_edit {
             let pasted = self.pasted.text();
-            let read = (!pasted.trim().is_empty()).then(|| Sheet::read(&pasted)).transpose();
+            let read = (!pasted.trim().is_empty()).then(|| NameTable::read(&pasted)).transpose();
             let read = read.map(|sheet| {
                 sheet.map(|mut sheet| {
                     if let Some(ClassList::Sheet(before)) = &self.list {
-                        sheet.as_said_of(before);
+                        sheet.copy_meanings(before);
                     }
                     ClassList::Sheet(sheet)
                 })
@@ -161,17 +161,17 @@ impl ClassListPage {
             }
             Message::Read | Message::Add => {}
             Message::Column(at) => self.mean(children, |sheet| {
-                let next = sheet.columns().get(at).copied().unwrap_or(Meaning::Nothing).next();
+                let next = sheet.columns().get(at).copied().unwrap_or(ColumnMeaning::Nothing).next();
                 sheet.mean(at, next);
             }),
-            Message::First(at) => self.mean(children, |sheet| sheet.mean(at, Meaning::First)),
-            Message::Swap => self.mean(children, Sheet::swap),
+            Message::First(at) => self.mean(children, |sheet| sheet.mean(at, ColumnMeaning::First)),
+            Message::Swap => self.mean(children, NameTable::swap),
         }
         GrownUpsAction::None
     }
 
     /// Changes what the columns of the list mean, if it has columns.
-    fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut Sheet)) {
+    fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut NameTable)) {
         if let Some(ClassList::Sheet(sheet)) = &mut self.list {
             change(sheet);
             self.look(children);
@@ -217,10 +217,14 @@ impl ClassListPage {
             .then(|| button(language.say("moving-open"), Some(Message::Open), Purpose::Quiet, shared).into());
         let read = self.can_read().then_some(Message::Read);
         let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
-        column![why("list-why"), means(meaning.holds(self.pasted.text()), names).takes(Takes::Lines), class,]
-            .extend(from_file)
-            .push(Row::new().extend(open).push(read).spacing(space::SMALL))
-            .spacing(space::SMALL)
+        column![
+            why("list-why"),
+            means(meaning.holds(self.pasted.text()), names).takes(FieldKind::Lines),
+            class,
+        ]
+        .extend(from_file)
+        .push(Row::new().extend(open).push(read).spacing(space::SMALL))
+        .spacing(space::SMALL)
     }
 
     fn outlook<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
@@ -273,7 +277,7 @@ fn button(
 }
 
 /// What the columns mean, over the first lines of the list. If the program can't tell first names from last names, it asks.
-fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
+fn columns<'a>(sheet: &'a NameTable, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
     let cell = |content: &'a str| {
@@ -282,7 +286,7 @@ fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
     };
     let columns = filled(sheet).map(|at| {
         let meaning = sheet.columns()[at];
-        let purpose = Purpose::Choice(meaning != Meaning::Nothing);
+        let purpose = Purpose::Choice(meaning != ColumnMeaning::Nothing);
         let words = language.say(label(meaning));
         let lines = || sheet.head(at).into_iter().chain(sheet.cells(at));
         let first = lines().find(|line| !line.is_empty()).unwrap_or_default();
@@ -318,26 +322,26 @@ fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
     Column::new().extend(question).push(columns).spacing(space::SMALL).into()
 }
 
-fn filled(sheet: &Sheet) -> impl Iterator<Item = usize> {
+fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
     (0..sheet.columns().len()).filter(|at| {
         sheet.head(*at).is_some_and(|head| !head.is_empty()) || sheet.cells(*at).any(|cell| !cell.is_empty())
     })
 }
 
 /// The two columns that could hold the first names, if the program can't tell which it is.
-fn candidates(sheet: &Sheet) -> Option<[usize; 2]> {
+fn candidates(sheet: &NameTable) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
-    let (first, last) = (place(Meaning::First)?, place(Meaning::Last)?);
+    let (first, last) = (place(ColumnMeaning::First)?, place(ColumnMeaning::Last)?);
     (!sheet.is_sure()).then_some([first.min(last), first.max(last)])
 }
 
-const fn label(meaning: Meaning) -> &'static str {
+const fn label(meaning: ColumnMeaning) -> &'static str {
     match meaning {
-        Meaning::First => "list-column-first",
-        Meaning::Last => "list-column-last",
-        Meaning::Whole => "list-column-whole",
-        Meaning::Class => "list-column-class",
-        Meaning::Nothing => "list-column-nothing",
+        ColumnMeaning::First => "list-column-first",
+        ColumnMeaning::Last => "list-column-last",
+        ColumnMeaning::Whole => "list-column-whole",
+        ColumnMeaning::Class => "list-column-class",
+        ColumnMeaning::Nothing => "list-column-nothing",
     }
 }
 
@@ -361,7 +365,7 @@ fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Ele
         if child.classes.is_empty() { "–".to_owned() } else { language.list(&child.classes) }
     };
     let from_to = |from: String, to: String| if from == to { to } else { format!("{from} → {to}") };
-    let change = |Changed { before, after }: &Changed| {
+    let change = |ChangedChild { before, after }: &ChangedChild| {
         (from_to(before.name.clone(), after.name.clone()), from_to(classes(before), classes(after)))
     };
     let newcomers = preview.newcomers.iter().take(NAMES).map(|child| (child.name.clone(), classes(child)));

@@ -12,10 +12,10 @@ use super::session::{self, Session};
 use super::{AreaNotice, ClassPart, GrownUpsAction, Shared};
 use crate::app::theme::space;
 use language::Language;
-use records::{Child, ChildId, Done, Moment, SavedSession, StoreError};
+use records::{AssignmentProgress, Child, ChildId, Moment, SavedSession, StoreError};
 
 /// How far each child is with each set lesson, or why the child's records can't be read.
-pub type AssignmentProgress = BTreeMap<ChildId, Result<Vec<Done>, StoreError>>;
+pub type ProgressByChild = BTreeMap<ChildId, Result<Vec<AssignmentProgress>, StoreError>>;
 
 #[derive(Debug, Clone)]
 pub enum Message {
@@ -23,7 +23,7 @@ pub enum Message {
     Session(session::Message),
     Assign(assigning::Message),
     Settings(class_settings::Message),
-    AssignmentProgress(AssignmentProgress),
+    AssignmentProgress(ProgressByChild),
 }
 
 #[derive(Debug, Default)]

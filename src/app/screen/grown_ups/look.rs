@@ -4,7 +4,7 @@ use std::path::Path;
 
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
-use platform::screen_reader::Aloud;
+use platform::screen_reader::Announce;
 
 use super::shared::{line, scale_of};
 use super::tabs::width_of;
@@ -83,7 +83,7 @@ impl GrownUps {
         // word about the page is read aloud only on F3.
         let time = self.said.as_ref().map(|_| self.deeds);
         let heard = Semantics::of(Role::Text).called(&sentence).known_as(time);
-        let heard = heard.said(if self.said.is_some() { Aloud::InTurn } else { Aloud::Not });
+        let heard = heard.said(if self.said.is_some() { Announce::InTurn } else { Announce::Not });
         let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
         let words = read(means(heard, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);

@@ -12,8 +12,8 @@ use super::{
     class_page, overview, papers, records_page, start, today, why,
 };
 use language::Signs;
-use records::school::{Hearing, Seen};
-use records::{Child, ChildId, Erased, Extent, Progress, Reasons, StoreError};
+use records::school::{NeighbourChild, NeighbourReports};
+use records::{Child, ChildId, ErasureReport, Extent, Progress, Reasons, StoreError};
 use reports::Growth;
 
 #[derive(Debug, Clone)]
@@ -34,7 +34,7 @@ pub enum Message {
     /// It is time to ask the school's other computers who is at work there.
     ListenDue,
     /// What the school's other computers have told so far, and the children who are at work there.
-    Heard(Result<(Hearing, Vec<Seen>), StoreError>),
+    Heard(Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>),
     Known(ChildId, Result<Arc<Progress>, StoreError>),
     Why(why::Message),
     /// How a child has grown, and the child's findings.
@@ -42,7 +42,7 @@ pub enum Message {
     /// The evidence for a topic; `None` if there is none.
     WhyReplied(ChildId, Topic, Result<Option<Arc<Reasons>>, StoreError>),
     Extent(ChildId, Result<Extent, StoreError>),
-    Erased(Result<Erased, String>),
+    Erased(Result<ErasureReport, String>),
     ClassListReplied(class_list::ListReply),
     PapersReplied(PaperReply),
 }
@@ -94,7 +94,7 @@ pub enum GrownUpsAction {
     /// Read again the records of these children, which could not be read.
     AskClassAgain(Vec<ChildId>),
     /// Ask the school's other computers who is at work there, beside what they have told so far.
-    Listen(Hearing),
+    Listen(NeighbourReports),
     /// Start some puzzles of a lesson, for which a grown-up sits beside this child.
     SitBeside(ChildId, Arc<Lesson>),
     /// Find the evidence for what is said of this child.

@@ -44,7 +44,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{Wanted, name_order};
+use interchange::{NameQuery, name_order};
 
 use crate::app::screen::class_session::Plan;
 pub use about::{AboutJob, AboutReply, Message as AboutMessage, SystemInfo};
@@ -55,7 +55,7 @@ use children::Children;
 pub use children::{Message as ChildrenMessage, Side};
 pub use clashes::ClashAnswer;
 pub use class_list::{ListReply, Message as ClassListMessage};
-pub use class_page::{AssignmentProgress, Message as ClassMessage};
+pub use class_page::{Message as ClassMessage, ProgressByChild};
 pub use class_settings::Message as ClassSettingsMessage;
 pub use export::{ExportReply, ExportScope, Message as ExportMessage};
 pub use log::{LOG_SHOWN, Message as LogMessage};
@@ -68,7 +68,7 @@ pub use papers::{
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;
-use records::{Child, Erased, Reported, SavedSession};
+use records::{Child, ErasureReport, ReportDays, SavedSession};
 pub use records_page::Message as RecordsMessage;
 pub use replay::Message as ReplayMessage;
 pub use saving::SaveLocation;
@@ -172,7 +172,7 @@ impl RecordsPart {
 enum AreaNotice {
     /// Ready to show.
     Problem(String),
-    Erased(Result<Erased, String>),
+    Erased(Result<ErasureReport, String>),
     /// Name of the child who was given what the guest did.
     TookGuest(String),
     /// Children who got copied settings.
@@ -256,7 +256,7 @@ impl GrownUps {
     }
 
     /// When reports were last made, by class; the empty name stands for all children.
-    pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
+    pub fn reports_were_made(&mut self, reported: BTreeMap<String, ReportDays>) {
         self.papers.reported = reported;
     }
 
@@ -299,7 +299,7 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
 
 /// The children whose name or class contains this, by name; for an empty text all.
 fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
-    let wanted = Wanted::new(typed);
+    let wanted = NameQuery::new(typed);
     by_name(children).filter(move |child| {
         wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
     })

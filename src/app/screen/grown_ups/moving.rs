@@ -17,7 +17,10 @@ use crate::app::widget::pressing::Press;
 use language::wording;
 use language::{Language, Signs};
 use records::machine::Machine;
-use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, MoveError, Scope};
+use records::{
+    ClashChoice, Decisions, EXPORT_ENDING, ErasureReport, Exported, FORMER_ENDING, ImportReport, MoveError,
+    Scope,
+};
 
 /// Widget id of the field for a file.
 pub(super) const PATH: &str = "moving-path";
@@ -31,7 +34,7 @@ pub struct ImportForm {
     /// Whether children of equal names are the same child, not only those of equal ids.
     same_names: bool,
     /// What the import would bring, once it was previewed.
-    import_preview: Option<Merged>,
+    import_preview: Option<ImportReport>,
 }
 
 #[derive(Debug, Clone)]
@@ -70,21 +73,21 @@ pub enum MoveJob {
 #[derive(Debug, Clone)]
 pub enum MoveReply {
     Exported(Result<Exported, MoveError>),
-    Previewed(Result<Merged, MoveError>),
-    Imported(Result<Merged, MoveError>),
+    Previewed(Result<ImportReport, MoveError>),
+    Imported(Result<ImportReport, MoveError>),
 }
 
 /// For the sentence at the foot of the area.
 #[derive(Debug, Clone)]
 pub enum MoveOutcome {
     Exported(Exported),
-    Imported(Merged),
+    Imported(ImportReport),
     Failed(MoveError),
 }
 
 impl ImportForm {
     /// The preview, if grown-ups must first decide about erased children.
-    pub(super) fn asking(&self) -> Option<&Merged> {
+    pub(super) fn asking(&self) -> Option<&ImportReport> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
 
@@ -113,7 +116,7 @@ impl ImportForm {
             Message::NoImport => self.import_preview = None,
             Message::Import => {
                 let (path, same_names) = (path(), self.same_names);
-                let is_sure = |merged: &mut Merged| clashes::are_answered(&merged.clashes);
+                let is_sure = |merged: &mut ImportReport| clashes::are_answered(&merged.clashes);
                 if let Some(merged) = self.import_preview.take_if(is_sure) {
                     let decisions = clashes::decisions(&merged.clashes);
                     return GrownUpsAction::Move(MoveJob::Import { path, same_names, decisions });
@@ -294,14 +297,14 @@ impl MoveOutcome {
     }
 }
 
-fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
+fn merged_sentence(id: &str, merged: &ImportReport, language: &Language) -> String {
     let arguments = [
         ("newcomers", merged.newcomers.len().into()),
         ("known", merged.known.len().into()),
         ("attempts", merged.attempts.into()),
         ("present", merged.known_attempts.into()),
         ("games", merged.games.into()),
-        ("marks", merged.marks.into()),
+        ("marks", merged.tombstones.into()),
     ];
     let mut sentences = language.say_with(id, arguments);
     if !merged.returned.is_empty() {
@@ -312,9 +315,9 @@ fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
     sentences
 }
 
-fn imported_sentence(merged: &Merged, language: &Language) -> String {
+fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
-    let (out, back) = (Some(Choice::KeepOut), Some(Choice::BringBack));
+    let (out, back) = (Some(ClashChoice::KeepOut), Some(ClashChoice::BringBack));
     let decided = [
         ("moving-kept-out", merged.decided(false, out).collect::<Vec<_>>()),
         ("moving-erased-here", merged.decided(true, out).collect()),
@@ -329,7 +332,7 @@ fn imported_sentence(merged: &Merged, language: &Language) -> String {
 }
 
 /// Files beside the database and its backups from which an erased child was removed, or could not be.
-pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator<Item = String> {
+pub(super) fn other_files(erased: &ErasureReport, language: &Language) -> impl Iterator<Item = String> {
     let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
     files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {
         let paths = language.list(paths.iter().map(|path| path.display().to_string()));

@@ -19,7 +19,7 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
-use records::{Checked, Child, Line, Progress, Try};
+use records::{AttemptDetails, Child, Progress, ProgressLine, TablesCheckResult};
 
 /// Width of the calendar of days, in logical pixels.
 const CALENDAR: f32 = 400.0;
@@ -114,7 +114,7 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     };
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let room = Space::new().width(width_of(&language.say("why"), scale.small)).into();
-    let lines = known.lines.iter().map(|Line { game, rung, tally }| {
+    let lines = known.lines.iter().map(|ProgressLine { game, rung, tally }| {
         let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
         let of = if game.is_none_or(GameKind::has_rungs) {
             language.say(wording::rung(*rung))
@@ -142,9 +142,9 @@ pub(super) fn height_of_line(scale: Scale) -> f32 {
 }
 
 /// The tables checks, newest first. A press on one leads to its answers.
-fn checks<'a>(checks: &[Checked], shared: Shared<'a>) -> Element<'a, Message> {
+fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
-    let lines = checks.iter().map(|Checked { session, day, asked, right, missed }| {
+    let lines = checks.iter().map(|TablesCheckResult { session, day, asked, right, missed }| {
         let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
         let missed = language.list(missed.iter().map(|fact| language.calculation(&fact.question())));
         let missed = if missed.is_empty() {
@@ -195,7 +195,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// Fluent key of the game, or of practice.
-pub(super) fn where_it_was(tried: &Try) -> &'static str {
+pub(super) fn where_it_was(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),
         Some(TABLES_CHECK) => "check-title",

@@ -8,12 +8,12 @@ use super::{AreaPage, ClassPart, GrownUps, GrownUpsAction, Message as Outer, cla
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
 use records::Child;
-use records::machine::Where;
+use records::machine::Venue;
 
 /// Where the first steps are taken, and the present one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Start {
-    pub(super) place: Where,
+    pub(super) place: Venue,
     pub(super) step: StartStep,
 }
 
@@ -31,20 +31,20 @@ pub enum Message {
 }
 
 impl Start {
-    pub(super) const fn at(place: Where) -> Self {
+    pub(super) const fn at(place: Venue) -> Self {
         Self { place, step: StartStep::Names }
     }
 }
 
 impl GrownUps {
     /// Begins the first steps, once the first PIN is chosen. Nothing happens unless the page “Today” is open.
-    pub fn begin(&mut self, place: Where) {
+    pub fn begin(&mut self, place: Venue) {
         if self.page == AreaPage::Today {
             self.begin_with_names(place);
         }
     }
 
-    pub(super) fn begin_with_names(&mut self, place: Where) {
+    pub(super) fn begin_with_names(&mut self, place: Venue) {
         self.start = Some(Start::at(place));
         self.class_list = class_list::ClassListPage::default();
     }
@@ -64,7 +64,7 @@ impl GrownUps {
             (_, Message::Back) => self.begin_with_names(start.place),
             (StartStep::Settings, Message::GoOn) => {
                 self.start = None;
-                if start.place == Where::Home {
+                if start.place == Venue::Home {
                     return GrownUpsAction::Leave;
                 }
                 self.page = AreaPage::Session;
@@ -86,15 +86,15 @@ impl GrownUps {
             (StartStep::Names, place) => {
                 let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
                 let names = match place {
-                    Where::Home => self.children.list(shared).map(Outer::Children),
-                    Where::Class => self.class_list.view(shared).map(Outer::ClassList),
+                    Venue::Home => self.children.list(shared).map(Outer::Children),
+                    Venue::Class => self.class_list.view(shared).map(Outer::ClassList),
                 };
                 (names, Vec::from_iter(go_on))
             }
             (StartStep::Settings, place) => {
                 let go_on = match place {
-                    Where::Class => "start-to-session",
-                    Where::Home => "start-to-children",
+                    Venue::Class => "start-to-session",
+                    Venue::Home => "start-to-children",
                 };
                 let back = act(Message::Back, "start-back", Purpose::Quiet);
                 let buttons = vec![back, act(Message::GoOn, go_on, Purpose::Act)];

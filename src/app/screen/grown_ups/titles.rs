@@ -5,7 +5,7 @@ use super::start::StartStep;
 use super::{AreaPage, ClassPart, GrownUps, RecordsPart, Side};
 use language::Language;
 use records::Child;
-use records::machine::Where;
+use records::machine::Venue;
 
 impl GrownUps {
     /// The open page and what is open on it.
@@ -46,8 +46,8 @@ impl AreaPage {
 impl super::start::Start {
     pub(super) const fn title(self) -> &'static str {
         match (self.step, self.place) {
-            (StartStep::Names, Where::Home) => "start-names-home",
-            (StartStep::Names, Where::Class) => "start-names",
+            (StartStep::Names, Venue::Home) => "start-names-home",
+            (StartStep::Names, Venue::Class) => "start-names",
             (StartStep::Settings, _) => "start-settings",
         }
     }

@@ -10,7 +10,7 @@ use super::{
     records_page, today, why,
 };
 use crate::app::widget::grid::GridSpot;
-use records::machine::Where;
+use records::machine::Venue;
 use records::{Child, ChildId, Moment};
 
 impl GrownUps {
@@ -158,7 +158,7 @@ impl GrownUps {
                 self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)
             }
             today::Message::Begin if children.is_empty() => {
-                self.begin(if self.at_home { Where::Home } else { Where::Class });
+                self.begin(if self.at_home { Venue::Home } else { Venue::Class });
                 GrownUpsAction::None
             }
             _ => self.today_page.update(message, children, &self.lessons, now),

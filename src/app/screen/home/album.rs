@@ -19,8 +19,8 @@ use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, picture, read, voice_room};
 use language::Language;
 use language::wording::{self, calculation};
-use records::album::{GOLD_DAYS, Medal, Page, Towards};
-use records::{Child, ChildId, FactKnown, FishKind, Fished, Progress};
+use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
+use records::{CaughtFish, Child, ChildId, FactKnown, FishKind, Progress};
 
 /// Greatest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
@@ -143,7 +143,7 @@ fn part<'a>(
 ) -> Option<Element<'a, Message>> {
     let in_any: BTreeSet<FishKind> = games.iter().flat_map(|game| FishKind::in_game(*game)).collect();
     let is_card = |kind| matches!(kind, FishKind::Card(_)) && games.contains(&GameKind::DragonFish);
-    let pages: Vec<&Page<Fished>> =
+    let pages: Vec<&AlbumPage<CaughtFish>> =
         known.album.iter().filter(|page| in_any.contains(&page.kind) || is_card(page.kind)).collect();
     let open = child.settings.open_games().filter(|game| games.contains(game));
     let mut free: BTreeSet<FishKind> = open.flat_map(FishKind::in_game).collect();
@@ -181,7 +181,7 @@ fn titled<'a>(
 
 /// The name of a kind, the best one, the first day, the medals, and what brings the next.
 fn page_of<'a>(
-    page: &Page<Fished>,
+    page: &AlbumPage<CaughtFish>,
     child: &Child,
     language: &Language,
     scale: Scale,
@@ -232,16 +232,18 @@ fn fish_to_name<'a>(
 }
 
 /// What brings the next medal, or a word of joy if the child has all three.
-fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
+fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
-        Towards::Signs(signs) => {
+        SilverProgress::Signs(signs) => {
             let words = fitted::label(language.say("album-silver-signs"), scale.small).into();
             let signs = signs.iter().map(|sign| lone_sign(language.sign(*sign), scale.body).into());
             let line = Row::with_children(std::iter::once(words).chain(signs));
             return line.spacing(space::SMALL).align_y(Center).into();
         }
-        Towards::Catches(count) => language.say_with("album-silver-catches", [("count", (*count).into())]),
-        Towards::Reached => match GOLD_DAYS.saturating_sub(page.days) {
+        SilverProgress::Catches(count) => {
+            language.say_with("album-silver-catches", [("count", (*count).into())])
+        }
+        SilverProgress::Reached => match GOLD_DAYS.saturating_sub(page.days) {
             0 => language.say("album-all"),
             days => language.say_with("album-gold", [("days", days.into())]),
         },

@@ -16,7 +16,7 @@ use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, at, bold, icon, picture, read, voice_room};
 use language::Language;
 use language::wording;
-use records::{Child, ChildId, FishKind, Fished};
+use records::{CaughtFish, Child, ChildId, FishKind};
 
 /// Size of the scenery's drawing. All places below are in its pixels.
 const SCENERY: Size = Size::new(1440.0, 900.0);
@@ -121,7 +121,7 @@ impl Home {
     ) -> Element<'a, Message> {
         let scene = PondScene::new(size);
         let known = self.known();
-        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
+        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(CaughtFish::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water(size.height, scale.bar);
         let pond = Pond::new(fish, water, scene.scale, is_still)

@@ -20,7 +20,7 @@ use crate::app::screen::practice::Begin;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::pond::splashes_of;
 use naming::Naming;
-use records::{ChildId, FishKind, Fished, GameFile, Progress, StoreError};
+use records::{CaughtFish, ChildId, FishKind, GameFile, Progress, StoreError};
 
 /// Most fish that leap into the pond when a child comes home from a game. The others are there already.
 const MOST_LEAP: usize = 6;
@@ -196,7 +196,7 @@ impl Home {
             && self.known().is_some_and(|known| !known.last.is_empty())
     }
 
-    fn fish(&self) -> Option<(&Fished, Point)> {
+    fn fish(&self) -> Option<(&CaughtFish, Point)> {
         let (at, place) = self.touched?;
         Some((self.known()?.fish.get(at)?, place))
     }

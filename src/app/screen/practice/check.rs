@@ -32,7 +32,7 @@ use crate::app::widget::pressing::Press;
 use crate::app::widget::{READ, framed, picture, read};
 use language::Language;
 use language::wording::{self, calculation};
-use records::{Child, Try};
+use records::{AttemptDetails, Child};
 
 /// Practice against a clock: a tables check of 25 questions, or two quick minutes of facts that the child knows.
 pub struct Check {
@@ -108,7 +108,7 @@ impl Check {
     }
 
     /// Returns the answer to save, if the key completed one.
-    pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<Try> {
+    pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(now);
         let response = match &mut self.round {
             Round::Check(check) => check.press(key, now),
@@ -118,7 +118,7 @@ impl Check {
     }
 
     /// Returns the unanswered question to save, if its time ran out.
-    pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<Try> {
+    pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(clock);
         self.wrong = None;
         let response = match &mut self.round {
@@ -131,7 +131,7 @@ impl Check {
         self.apply(response, child)
     }
 
-    fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
+    fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<AttemptDetails> {
         self.wind();
         if self.step() == TimedPhase::Over {
             self.since = Instant::now();
@@ -150,7 +150,7 @@ impl Check {
         self.rings = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
-    fn tried(&self, response: Response, child: &Child) -> Try {
+    fn tried(&self, response: Response, child: &Child) -> AttemptDetails {
         let puzzle = match &self.round {
             Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
             Round::Burst(burst, _) => burst::as_puzzle(response.fact, child.player(), burst.seed()),
@@ -218,7 +218,7 @@ impl Practice {
     /// Applies `happened`, and sets the clock again if it then rings at another moment.
     pub(super) fn in_check(
         &mut self,
-        happened: impl FnOnce(&mut Check, &Child) -> Option<Try>,
+        happened: impl FnOnce(&mut Check, &Child) -> Option<AttemptDetails>,
     ) -> PracticeAction {
         let PracticePart::Check(check) = &mut self.part else { return PracticeAction::None };
         let rang = check.rings();

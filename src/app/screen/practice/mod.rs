@@ -44,8 +44,8 @@ use crate::app::sound::Sound;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::reveal;
 use language::Language;
-use records::school::Task as Doing;
-use records::{Child, ChildId, StoreError, Try};
+use records::school::Activity as Doing;
+use records::{AttemptDetails, Child, ChildId, StoreError};
 
 pub use check::Check;
 pub use example::WorkedExample;
@@ -142,7 +142,7 @@ pub enum PracticeAction {
     Run(Task<Message>),
     /// Start a new sitting with the child's next answer.
     Sit,
-    Keep(Box<Try>, Task<Message>),
+    Keep(Box<AttemptDetails>, Task<Message>),
     Home(ChildId),
     Play(ChildId),
     /// End the child's turn in the class session, with its answers and those right first time.

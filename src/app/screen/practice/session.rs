@@ -19,7 +19,7 @@ use super::{Begin, Message, Practice, PracticeAction, PracticePart, Turn};
 use crate::app::screen::loadable::Loadable;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::reveal;
-use records::{Child, FishKind, Try};
+use records::{AttemptDetails, Child, FishKind};
 
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
@@ -135,7 +135,7 @@ impl Practice {
         self.keep(tried, clock.map_or_else(Task::none, seen))
     }
 
-    pub(super) fn keep(&mut self, tried: Option<Try>, then: Task<Message>) -> PracticeAction {
+    pub(super) fn keep(&mut self, tried: Option<AttemptDetails>, then: Task<Message>) -> PracticeAction {
         let Some(tried) = tried else { return PracticeAction::Run(then) };
         if let (Loadable::Known(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
             known.record(&answered, &self.all);

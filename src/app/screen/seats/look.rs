@@ -18,7 +18,7 @@ use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
 use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
 use language::wording;
 use language::{Language, Locale};
-use records::machine::Choice;
+use records::machine::ChildChoice;
 use records::{Pace, Participant, Preferences, Who};
 
 /// The largest text at the seats, in percent.
@@ -123,7 +123,7 @@ impl Seats {
         ]
         .spacing(space::TIGHT)
         .align_y(Center);
-        let motion: Element<'a, Message> = if self.is_open(Choice::Motion) {
+        let motion: Element<'a, Message> = if self.is_open(ChildChoice::Motion) {
             self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(164).into()
         } else {
             fixed_label(language.say(words), language, scale)
@@ -163,10 +163,10 @@ impl Seats {
                 ));
         }
         line = line.push(Space::new().width(Fill));
-        if !self.is_open(Choice::Language) {
+        if !self.is_open(ChildChoice::Language) {
             line = line.push(fixed_label(language.locale().own_name().to_owned(), language, scale));
         }
-        for locale in Locale::ALL.into_iter().filter(|_| self.is_open(Choice::Language)) {
+        for locale in Locale::ALL.into_iter().filter(|_| self.is_open(ChildChoice::Language)) {
             let chosen = language.locale() == locale;
             let label = text(locale.own_name()).size(scale.small);
             line = line
@@ -286,7 +286,7 @@ impl Seats {
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let house: Option<Element<'a, Message>> = if self.changeable(language, scale).is_empty() {
             None
-        } else if self.is_open(Choice::HouseRules) {
+        } else if self.is_open(ChildChoice::HouseRules) {
             let house = read(text(language.say("seats-house-rules")).size(scale.body));
             Some(self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into())
         } else {

@@ -24,7 +24,7 @@ use crate::app::widget::left_game::LeftGame;
 use house_rules::{next_deals, next_target, renumbered};
 use language::Language;
 use language::wording;
-use records::machine::Choice;
+use records::machine::ChildChoice;
 use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 
 /// Chairs at the largest table.
@@ -47,7 +47,7 @@ pub struct Seats {
     /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
     /// What children may not choose on this computer.
-    closed: BTreeSet<Choice>,
+    closed: BTreeSet<ChildChoice>,
     /// Whether somebody new may give a name.
     may_name: bool,
     /// Whether known children may choose for one game how they calculate, because no grown-up has set a PIN.
@@ -128,7 +128,7 @@ impl Seats {
     }
 
     /// Sets what children may not choose on this computer, and whether somebody new may give a name.
-    pub fn close(&mut self, closed: BTreeSet<Choice>, may_name: bool) {
+    pub fn close(&mut self, closed: BTreeSet<ChildChoice>, may_name: bool) {
         (self.closed, self.may_name) = (closed, may_name);
     }
 
@@ -173,7 +173,7 @@ impl Seats {
         }
     }
 
-    fn is_open(&self, choice: Choice) -> bool {
+    fn is_open(&self, choice: ChildChoice) -> bool {
         !self.closed.contains(&choice)
     }
 
@@ -324,10 +324,10 @@ impl Seats {
     /// Settings of this computer or of a child can't be changed, nor what lies under a question.
     fn allows(&self, message: &Message) -> bool {
         match message {
-            Message::Speak(_) => self.is_open(Choice::Language),
-            Message::Motion => self.part() == 0 && self.is_open(Choice::Motion),
+            Message::Speak(_) => self.is_open(ChildChoice::Language),
+            Message::Motion => self.part() == 0 && self.is_open(ChildChoice::Motion),
             Message::Rules => self.part() == 0,
-            Message::HouseRules => self.is_open(Choice::HouseRules),
+            Message::HouseRules => self.is_open(ChildChoice::HouseRules),
             Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => !self.are_house_rules_set(),
             Message::Strength(chair, _) => !self.chairs[*chair].participant.is_child(),
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {

@@ -15,7 +15,7 @@ use crate::app::naming::{lacks_letters, typed};
 use crate::app::sound::{Cue, Sound};
 use first_catch::{CatchStep, FirstCatch};
 use language::Locale;
-use records::machine::Choice;
+use records::machine::ChildChoice;
 use records::{Call, Child, LONGEST_NAME};
 
 /// Widget id of the field for the name.
@@ -38,7 +38,7 @@ pub struct Welcome {
     pictures: [u8; drawing::ANIMALS as usize],
     wants: NamePurpose,
     /// What children may not choose on this computer.
-    closed: BTreeSet<Choice>,
+    closed: BTreeSet<ChildChoice>,
     problem: Option<String>,
     cues: Option<Vec<Cue>>,
 }
@@ -183,7 +183,7 @@ impl Welcome {
     }
 
     /// Children may not choose these on this computer.
-    pub fn close(&mut self, closed: BTreeSet<Choice>) {
+    pub fn close(&mut self, closed: BTreeSet<ChildChoice>) {
         self.closed = closed;
     }
 
@@ -193,7 +193,7 @@ impl Welcome {
     }
 
     fn may_speak(&self) -> bool {
-        !self.closed.contains(&Choice::Language)
+        !self.closed.contains(&ChildChoice::Language)
     }
 
     /// Shows a problem, such as a failed save; `None` removes it.

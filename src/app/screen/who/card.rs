@@ -2,7 +2,7 @@
 
 use iced::time::Instant;
 
-use records::{CardPicture, Child, ChildId, Code};
+use records::{CardCode, CardPicture, Child, ChildId};
 
 use crate::app::drawing::AVATARS;
 
@@ -16,7 +16,7 @@ pub(super) struct CardEntry {
     /// Wrong cards in a row.
     wrong: u32,
     /// The last wrong card, and when it was pressed. It shakes and then goes.
-    shaken: Option<(Code, Instant)>,
+    shaken: Option<(CardCode, Instant)>,
     /// The children who have the same card, while the screen asks which of them it is.
     asked: Vec<ChildId>,
     /// Whether several children with the same card look alike, so that the screen can't ask.
@@ -38,7 +38,7 @@ impl CardEntry {
         &self.pressed
     }
 
-    pub const fn shaken(&self) -> Option<(Code, Instant)> {
+    pub const fn shaken(&self) -> Option<(CardCode, Instant)> {
         self.shaken
     }
 
@@ -68,7 +68,7 @@ impl CardEntry {
         }
         (self.shaken, self.is_shared) = (None, false);
         self.pressed.push(picture);
-        let code = Code::try_from(self.pressed.as_slice()).ok()?;
+        let code = CardCode::try_from(self.pressed.as_slice()).ok()?;
         self.pressed.clear();
         let owners: Vec<&Child> = children.filter(|child| child.settings.card_code() == Some(code)).collect();
         match owners[..] {

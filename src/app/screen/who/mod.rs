@@ -6,12 +6,12 @@ mod look;
 mod places;
 
 use iced::time::Instant;
-use interchange::{Wanted, name_order};
+use interchange::{NameQuery, name_order};
 
 use crate::app::sound::{Cue, Sound};
 use card::CardEntry;
 use language::Locale;
-use records::machine::{Choice, Machine};
+use records::machine::{ChildChoice, Machine};
 use records::{CardPicture, Child, ChildId};
 
 /// From this many children on there is a field to find a name.
@@ -84,7 +84,7 @@ impl Who {
 
     /// The children to choose from, by name.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let wanted = Wanted::new(&self.wanted);
+        let wanted = NameQuery::new(&self.wanted);
         let is_shown = |child: &&Child| {
             let in_class = self.class.as_ref().is_none_or(|class| child.classes.contains(class));
             self.is_named(child) && in_class && wanted.is_in(&child.name)
@@ -95,7 +95,7 @@ impl Who {
     }
 
     fn may_speak(&self) -> bool {
-        self.machine.lets_choose(Choice::Language)
+        self.machine.lets_choose(ChildChoice::Language)
     }
 
     /// A number for what the screen shows. When it changes, a quick second press is ignored.

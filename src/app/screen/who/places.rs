@@ -10,7 +10,7 @@ use iced::{Length, Rectangle, Renderer, Size, border};
 use crate::app::drawing;
 use crate::app::theme::{self, radius, space};
 use crate::app::widget::animated::{Animated, Animation, draw, fill};
-use records::{CardPicture, Code, ON_A_CARD};
+use records::{CardCode, CardPicture, ON_A_CARD};
 
 /// How long a wrong card shakes.
 const SHAKES: Duration = Duration::from_millis(700);
@@ -22,14 +22,14 @@ const DRAWN: f32 = 0.74;
 
 pub(super) struct Places {
     pressed: Vec<CardPicture>,
-    shaken: Option<(Code, Instant)>,
+    shaken: Option<(CardCode, Instant)>,
     side: f32,
 }
 
 /// A place of this side, in logical pixels, for each picture of a card. A wrong card shakes from its moment on.
 pub(super) fn places(
     pressed: &[CardPicture],
-    shaken: Option<(Code, Instant)>,
+    shaken: Option<(CardCode, Instant)>,
     side: f32,
 ) -> Animated<Places> {
     Animated(Places { pressed: pressed.to_vec(), shaken, side })
@@ -37,7 +37,7 @@ pub(super) fn places(
 
 impl Places {
     /// The wrong card, and how far its pictures are from their places, in logical pixels. `None` once it has gone.
-    fn shaking(&self, now: Option<Instant>) -> Option<(Code, f32)> {
+    fn shaking(&self, now: Option<Instant>) -> Option<(CardCode, f32)> {
         let (code, since) = self.shaken?;
         let gone = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(since));
         let part = gone.as_secs_f32() / SHAKES.as_secs_f32();

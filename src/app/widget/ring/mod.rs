@@ -11,7 +11,7 @@ use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
-use platform::screen_reader::Wish;
+use platform::screen_reader::ReaderAction;
 
 use super::semantics::{NodeId, Role, SceneAction, SemanticScene, look_at};
 use super::wrapper::delegate_to_content;
@@ -87,13 +87,13 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
 
 /// What a screen reader or a switch wants done to a thing. The ring does it at the next event.
 #[derive(Default)]
-struct PendingWish(Option<(u64, Wish)>);
+struct PendingWish(Option<(u64, ReaderAction)>);
 
 /// An operation that asks the ring to do something to the thing with this id. Does nothing if there is no such thing, or it is disabled.
-pub struct WishOperation(Option<(u64, Wish)>);
+pub struct WishOperation(Option<(u64, ReaderAction)>);
 
 impl WishOperation {
-    pub const fn of(id: u64, wish: Wish) -> Self {
+    pub const fn of(id: u64, wish: ReaderAction) -> Self {
         Self(Some((id, wish)))
     }
 }
@@ -218,7 +218,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
     fn grant(
         &mut self,
         id: u64,
-        wish: Wish,
+        wish: ReaderAction,
         tree: &mut Tree,
         layout: Layout<'_>,
         cursor: mouse::Cursor,
@@ -231,14 +231,14 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let Some(at) = scene.nodes.iter().position(|node| node.id.number() == id) else { return };
         let node = &scene.nodes[at];
         match wish {
-            Wish::Press if node.can_be_pressed() => {
+            ReaderAction::Press if node.can_be_pressed() => {
                 self.look(tree, layout, renderer, SceneAction::Press(at));
             }
-            Wish::Leave if node.has_ring => {
+            ReaderAction::Leave if node.has_ring => {
                 tree.state.downcast_mut::<RingPosition<Part>>().node = None;
                 self.look(tree, layout, renderer, SceneAction::Ring(None));
             }
-            Wish::Focus | Wish::Type(_) if node.takes_ring() => {
+            ReaderAction::Focus | ReaderAction::Type(_) if node.takes_ring() => {
                 tree.state.downcast_mut::<RingPosition<Part>>().node = Some(node.id);
                 self.look(tree, layout, renderer, SceneAction::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
@@ -247,7 +247,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             _ => return,
         }
         self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
-        if let Wish::Type(text) = wish
+        if let ReaderAction::Type(text) = wish
             && node.role == Role::Field
         {
             self.look(tree, layout, renderer, SceneAction::Mark(at));

@@ -17,8 +17,8 @@ use iced::border::rounded;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Color, Element, Event, Rectangle, Renderer, Theme};
-use platform::fields::Takes;
-use platform::screen_reader::Aloud;
+use platform::fields::FieldKind;
+use platform::screen_reader::Announce;
 
 use super::animated::fill;
 use super::finger::Finger;
@@ -97,14 +97,14 @@ pub struct Semantics {
     name: Option<String>,
     value: Option<String>,
     rows: Arc<[TableRow]>,
-    takes: Takes,
+    takes: FieldKind,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     is_on: bool,
     /// Tells it apart from others of its role. `None` if its name does.
     key: Option<u64>,
     /// How a screen reader reads it when it comes or changes. `None` leaves that to what lies around it.
-    aloud: Option<Aloud>,
+    aloud: Option<Announce>,
     /// Whether the arrow keys begin there.
     is_first: bool,
     /// Whether Tab goes on from this field to the main button, once something is typed.
@@ -122,7 +122,7 @@ impl Semantics {
             name: None,
             value: None,
             rows: Arc::default(),
-            takes: Takes::Text,
+            takes: FieldKind::Text,
             is_chosen: None,
             is_on: true,
             key: None,
@@ -172,7 +172,7 @@ impl Semantics {
 
     /// Sets how a screen reader reads the thing when it comes or changes.
     #[must_use]
-    pub fn said(self, aloud: Aloud) -> Self {
+    pub fn said(self, aloud: Announce) -> Self {
         Self { aloud: Some(aloud), ..self }
     }
 
@@ -248,7 +248,7 @@ impl<Message> WithSemantics<'_, Message> {
 
     /// Sets what this field takes; without this, a line of text.
     #[must_use]
-    pub fn takes(self, takes: Takes) -> Self {
+    pub fn takes(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
@@ -313,10 +313,10 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for WithSemantics<'_, Mess
             shell.publish(message.clone());
         }
         // iced's field for several lines hears of no fingers.
-        let is_deaf = self.meaning.takes == Takes::Lines;
+        let is_deaf = self.meaning.takes == FieldKind::Lines;
         let as_mouse = if is_deaf { Finger::as_mouse(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
-        let is_number = self.meaning.role == Role::Field && self.meaning.takes == Takes::Number;
+        let is_number = self.meaning.role == Role::Field && self.meaning.takes == FieldKind::Number;
         let as_digit = if is_number { typed::as_digit(event) } else { None };
         let event = as_digit.as_ref().unwrap_or(event);
         let tree = &mut tree.children[0];

@@ -9,8 +9,8 @@ use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollabl
 use iced::advanced::widget::{Id, Tree};
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Point, Rectangle, Renderer, Vector};
-use platform::fields::Takes;
-use platform::screen_reader::Aloud;
+use platform::fields::FieldKind;
+use platform::screen_reader::Announce;
 
 use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
 use crate::app::widget::READ;
@@ -40,14 +40,14 @@ pub struct Node {
     /// The rows of a table; none for all other nodes.
     pub rows: Arc<[TableRow]>,
     /// What a field takes. It says nothing of other nodes.
-    pub takes: Takes,
+    pub takes: FieldKind,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
     /// Whether the app's voice reads the node aloud.
     pub is_read: bool,
     /// How a screen reader reads the node when it comes or changes.
-    pub aloud: Aloud,
+    pub aloud: Announce,
     /// Where the node lies in the window, in logical pixels, even if it is scrolled out of sight.
     pub bounds: Rectangle,
     /// The visible part of the node, in logical pixels of the window; `None` if it is scrolled out of sight.
@@ -258,7 +258,7 @@ impl SceneReader {
             is_chosen: meaning.is_chosen,
             is_on: meaning.is_on,
             is_read: self.is_read,
-            aloud: meaning.aloud.unwrap_or(if self.is_read { Aloud::InTurn } else { Aloud::Not }),
+            aloud: meaning.aloud.unwrap_or(if self.is_read { Announce::InTurn } else { Announce::Not }),
             bounds,
             seen: scrolled.map_or(Some(bounds), |scrolled| bounds.intersection(&scrolled.window)),
             has_ring: false,

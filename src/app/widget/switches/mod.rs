@@ -14,8 +14,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
-use platform::fields::Takes;
-use platform::screen_reader::Wish;
+use platform::fields::FieldKind;
+use platform::screen_reader::ReaderAction;
 
 use super::ring::WishOperation;
 use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, look_at};
@@ -37,7 +37,7 @@ pub struct Field {
     pub id: u64,
     pub name: String,
     pub value: String,
-    pub takes: Takes,
+    pub takes: FieldKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl State {
 impl<Message> SwitchControl<'_, Message> {
     /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
     /// was moved.
-    fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<SwitchPress> {
+    fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.reach == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
@@ -133,8 +133,8 @@ impl<Message> SwitchControl<'_, Message> {
                 // Somebody who helps may type a name.
                 let is_typed = match field {
                     None => false,
-                    Some(Takes::Text | Takes::Lines) => !(is_own && is_space),
-                    Some(Takes::Number | Takes::Secret) => !is_space,
+                    Some(FieldKind::Text | FieldKind::Lines) => !(is_own && is_space),
+                    Some(FieldKind::Number | FieldKind::Secret) => !is_space,
                 };
                 let is_plain = !(modifiers.command() || modifiers.alt() || modifiers.logo());
                 let press = if has_two && !is_enter { SwitchPress::GoOn } else { SwitchPress::Choose };
@@ -220,10 +220,11 @@ impl<Message> SwitchControl<'_, Message> {
             // The cursor in a field would take the keys.
             let is_field =
                 |thing: &NodeId| scene.place_of(*thing).is_some_and(|at| scene.nodes[at].role == Role::Field);
-            let to_thing = marked.first().filter(|first| !is_field(first)).map(|first| (first, Wish::Focus));
+            let to_thing =
+                marked.first().filter(|first| !is_field(first)).map(|first| (first, ReaderAction::Focus));
             // A group has no selection ring. It comes into sight by way of its first thing.
             let from_it = if is_thing { None } else { marked.first().or(before.first()) };
-            let from_it = from_it.map(|thing| (thing, Wish::Leave));
+            let from_it = from_it.map(|thing| (thing, ReaderAction::Leave));
             for (thing, wish) in [to_thing, from_it].into_iter().flatten() {
                 let wish = WishOperation::of(thing.number(), wish);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -323,7 +324,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
             if let Some(field) = field {
                 shell.publish((self.on_field)(field));
             } else if let Some(thing) = chosen {
-                let wish = WishOperation::of(thing.number(), Wish::Press);
+                let wish = WishOperation::of(thing.number(), ReaderAction::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             shell.request_redraw();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::fields::Takes;
+use platform::fields::FieldKind;
 
 use crate::app::widget::semantics::{NodeId, SemanticScene};
 
@@ -23,7 +23,7 @@ pub type Groups = Vec<Vec<NodeId>>;
 /// question is asked, only its answers.
 pub fn groups(scene: &SemanticScene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != Takes::Lines) {
+    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
         together.entry(scene.group_of(at)).or_default().push(at);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();

@@ -7,21 +7,20 @@ use std::sync::Arc;
 use interchange::school::{Checksum, Head, MachineId, SealedFileError, verify};
 
 use super::{
-    Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole,
+    ExchangeError, PassedOver, PassedOverFiles, RecordsAccess, Run, Standing, path, remove_unfinished,
+    sealed_weight, whole,
 };
 use crate::school::storage::Storage;
-use crate::store::{Compared, OutgoingFile, Store, StoreError, Writer};
+use crate::store::{FileComparison, OutgoingFile, Store, StoreError, Writer};
 
 /// The most memory for the heads of this computer's own files, in bytes. Ten years of them take less than a quarter of it.
 const MOST_OF_OWN: u64 = 4 << 20;
 
-/// The files of this computer, compared with what it remembers.
-pub(super) struct Own {
-    /// This computer's id in the school's folder.
+pub(super) struct OwnFiles {
     pub id: MachineId,
     heads: Arc<Vec<(Head, Checksum)>>,
-    /// What comes of comparing this computer's files with what it remembers of writing them.
-    pub compared: Compared,
+    /// This computer's files in the folder, compared with its memory of writing them.
+    pub compared: FileComparison,
 }
 
 /// Makes a question for the records in which they write as this computer. It answers `None` without a key to seal with.
@@ -36,48 +35,48 @@ fn writes<T>(
     }
 }
 
-impl<S: Storage, R: Records> Run<'_, S, R> {
+impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     /// Compares the files of this computer. Once a week each is read from its first byte to its last.
-    pub(super) fn own_looked_over(&mut self) -> Result<Own, Trouble> {
+    pub(super) fn own_looked_over(&mut self) -> Result<OwnFiles, ExchangeError> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
             let id = self.records.ask(Store::machine)?;
             let written = self.records.ask(move |store| store.written_by(id))?;
             let files = self.files(id).into_iter().filter(|number| written.contains_key(number));
-            let spoilt: Vec<u64> = files.filter(|number| self.is_spoilt(&path(id, *number))).collect();
-            self.spoilt.extend(spoilt);
+            let corrupt: Vec<u64> = files.filter(|number| self.is_corrupt(&path(id, *number))).collect();
+            self.corrupt.extend(corrupt);
         }
-        // If the folder has just gone, it has spoilt nothing; `own` asks for that before it compares.
+        // If the folder has just gone, it has damaged nothing; `own` asks for that before it compares.
         let own = self.own()?;
         if is_due {
-            self.records.ask(move |store| store.has_looked_over(now))?;
+            self.records.ask(move |store| store.note_full_check(now))?;
         }
         if own.compared.is_another {
-            self.spoilt.clear();
+            self.corrupt.clear();
         }
         Ok(own)
     }
 
     /// Whether a file can be read, but isn't what was written once.
-    fn is_spoilt(&self, path: &Path) -> bool {
+    fn is_corrupt(&self, path: &Path) -> bool {
         matches!(whole(self.storage, path), Err(PassedOver::NotRead(_)))
     }
 
     /// Compares the files of this computer with what it remembers of writing them.
-    pub(super) fn own(&mut self) -> Result<Own, Trouble> {
+    pub(super) fn own(&mut self) -> Result<OwnFiles, ExchangeError> {
         let id = self.records.ask(Store::machine)?;
         let written = self.records.ask(move |store| store.written_by(id))?;
-        (self.id, self.of_own) = (Some(id), Left::default());
+        (self.id, self.of_own) = (Some(id), PassedOverFiles::default());
         // Files that somebody else put there come last, so they take no room from our own.
         let (ours, others): (Vec<u64>, Vec<u64>) =
             self.files(id).into_iter().partition(|number| written.contains_key(number));
         let (mut heads, mut held) = (Vec::new(), 0);
         for number in ours.into_iter().chain(others) {
-            if self.spoilt.contains(&number) {
+            if self.corrupt.contains(&number) {
                 continue;
             }
             let path = path(id, number);
-            match self.own_head((id, number), written.get(&number).copied()) {
+            match self.own_head(id, number, written.get(&number).copied()) {
                 Ok(found) => {
                     held += found.0.held();
                     if held > MOST_OF_OWN {
@@ -91,7 +90,7 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
                 Err(why) => {
                     let is_ours = written.contains_key(&number);
                     if is_ours && !matches!(why, PassedOver::Failed(_)) {
-                        self.spoilt.insert(number);
+                        self.corrupt.insert(number);
                     } else {
                         self.pass_over(path, why);
                     }
@@ -103,7 +102,7 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
         let heads = Arc::new(heads);
         let found = Arc::clone(&heads);
         let compared = self.records.ask(move |store| store.compare_files(&found))?;
-        Ok(Own { id, heads, compared })
+        Ok(OwnFiles { id, heads, compared })
     }
 
     /// Reads the head of a file in this computer's folder.
@@ -112,7 +111,8 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     /// a clone wrote it; or this computer did, before its records were set back.
     fn own_head(
         &self,
-        (id, number): (MachineId, u64),
+        id: MachineId,
+        number: u64,
         written: Option<Checksum>,
     ) -> Result<(Head, Checksum), PassedOver> {
         let path = path(id, number);
@@ -139,16 +139,16 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     }
 
     /// Writes what waits, and writes again what was lost or must change. Returns whether anything was written.
-    pub(super) fn tell(&mut self, own: &Own) -> Result<bool, Trouble> {
+    pub(super) fn export(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
-        while let Some(told) = self.records.ask(writes(&standing, Store::tell))? {
+        while let Some(told) = self.records.ask(writes(&standing, Store::export_waiting))? {
             self.write(&told)?;
             self.done.went += told.attempts;
             has_told = true;
         }
         for parts in own.compared.again.clone() {
-            let again = writes(&standing, move |store, writer| store.tell_again(&parts, writer));
+            let again = writes(&standing, move |store, writer| store.export_again(&parts, writer));
             if let Some(told) = self.records.ask(again)? {
                 self.write(&told)?;
                 has_told = true;
@@ -157,20 +157,20 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
         Ok(has_told)
     }
 
-    fn write(&self, told: &OutgoingFile) -> Result<(), Trouble> {
+    fn write(&self, told: &OutgoingFile) -> Result<(), ExchangeError> {
         let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
         let written = self.storage.make(&folder).and_then(|()| self.storage.put(&path, &told.sealed.bytes));
-        written.map_err(|error| Trouble::NotWritten {
+        written.map_err(|error| ExchangeError::NotWritten {
             path: self.school.folder.join(&folder),
             reason: error.to_string(),
         })
     }
 
-    /// Deletes files of this computer that later ones have replaced, once those are there from their first byte to their last.
-    /// What was left half written goes too, and so does what was spoilt: its content is written again, now or next time.
-    pub(super) fn clear(&mut self, own: &Own) {
-        for spoilt in std::mem::take(&mut self.spoilt) {
-            let _found_again_next_time = self.storage.remove(&path(own.id, spoilt));
+    /// Deletes own files that later ones have replaced, once those are there from their first byte to their last. Files left half written
+    /// and damaged files go too: their content is written again, now or next time.
+    pub(super) fn clear(&mut self, own: &OwnFiles) {
+        for corrupt in std::mem::take(&mut self.corrupt) {
+            let _found_again_next_time = self.storage.remove(&path(own.id, corrupt));
         }
         remove_unfinished(self.storage, own.id);
         for number in &own.compared.superseded {
@@ -187,9 +187,9 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
 
     /// Deletes files under other names that this computer has written again.
     /// It deletes all it can, then reports the first it couldn't delete. A file that went without being read is forgotten.
-    pub(super) fn leave(&mut self) -> Result<(), Trouble> {
+    pub(super) fn leave(&mut self) -> Result<(), ExchangeError> {
         let mut left = Ok(());
-        let files = self.records.ask(|store| store.may_leave())?;
+        let files = self.records.ask(|store| store.removable_files())?;
         let machines: BTreeSet<MachineId> = files.keys().map(|(machine, _)| *machine).collect();
         for machine in machines {
             remove_unfinished(self.storage, machine);
@@ -206,10 +206,10 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
             // If the folder has just gone, the others' files are not lost.
             self.is_there()?;
             match is_gone {
-                Ok(()) => self.records.ask(move |store| store.has_left(file))?,
+                Ok(()) => self.records.ask(move |store| store.forget_file(file.0, file.1))?,
                 Err(error) => {
                     let path = self.school.folder.join(path);
-                    left = left.and(Err(Trouble::NotRemoved { path, reason: error.to_string() }));
+                    left = left.and(Err(ExchangeError::NotRemoved { path, reason: error.to_string() }));
                 }
             }
         }

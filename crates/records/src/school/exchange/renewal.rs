@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use interchange::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
+use interchange::school::{Epoch, EpochChange, Key, MemberId, Salt, SecretKeys, Trust};
 
-use super::{Records, Run, Trouble};
+use super::{ExchangeError, RecordsAccess, Run};
 use crate::school::epochs::EPOCHS;
-use crate::school::place::JoinError;
+use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 use crate::store::ActKind;
 
-/// What a new [epoch](interchange::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
-/// unites two epochs that follow the same one, if there are two.
+/// Changes of a school with a new [epoch](interchange::school::Epoch), a stretch of time with the same keys and members. With nothing set,
+/// it only unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
     /// The member who no longer belongs from the new epoch on; `None` if all stay.
@@ -24,22 +24,20 @@ pub struct Renewal {
 }
 
 impl Renewal {
-    /// Whether it changes nothing but makes one epoch of two.
     const fn is_nothing_else(&self) -> bool {
         self.without.is_none() && self.owner.is_none() && self.keeps_days.is_none()
     }
 }
 
-impl<S: Storage, R: Records> Run<'_, S, R> {
-    /// Begins a new epoch with the school's own key in `self.school`.
-    pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), Trouble> {
+impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
+    pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), ExchangeError> {
         let owner = self.school.key.clone().ok_or(JoinError::OtherKey)?;
         let school = self.register()?;
         let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
         if let ([head], true) = (&heads[..], renewal.is_nothing_else()) {
             return if head.is_joined_by(&owner) { Ok(()) } else { Err(school.refusal_of(&owner).into()) };
         }
-        let secrets = Secrets::of(&owner);
+        let secrets = SecretKeys::of(&owner);
         let mut trusts = Vec::new();
         for head in &heads {
             let keys = head.open_for(&secrets, None).filter(|_| head.is_owner(&owner));
@@ -61,7 +59,7 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
             (None, None) => ActKind::SchoolKey,
         };
         let staying = staying.into_values().collect();
-        let next = Next { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
+        let next = EpochChange { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
         let before: Vec<&Epoch> = heads.iter().collect();
         let epoch = Epoch::next(&owner, &before, next).ok_or(JoinError::OtherKey)?;
         // Once the records know the epoch, it reaches the folder, now or next time.

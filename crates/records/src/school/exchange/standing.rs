@@ -1,4 +1,4 @@
-//! Where this computer stands in the school: which epoch counts, who belongs to it, and so which files we believe.
+//! This computer's place in the school: which epoch counts, who belongs to it, and so which files we believe.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -6,44 +6,40 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use interchange::school::{
-    Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust, verify,
+    Card, Chain, CountedFiles, Epoch, EpochId, Key, MachineId, MemberId, Membership, SecretKeys, Trust,
+    verify,
 };
 
-use super::{PassedOver, Records, Run, Trouble, path, sealed_weight};
+use super::{ExchangeError, PassedOver, RecordsAccess, Run, path, sealed_weight};
 use crate::school::epochs::{self, EPOCHS, MEMBERS};
-use crate::school::place::{JoinError, Public, School};
+use crate::school::location::{JoinError, PublicFile, School};
 use crate::school::storage::Storage;
-use crate::store::{Belonging, Staying, Store};
+use crate::store::{RemainingComputers, SchoolState, Store};
 
-/// What a computer knows about its school during an exchange.
+/// This computer's place in its school during an exchange.
 #[derive(Debug)]
 pub(super) struct Standing {
     /// Which files this computer believes, by the epoch that counts and its members.
     pub trust: Trust,
-    /// This computer's own keys.
-    pub secrets: Secrets,
-    /// What people call this computer.
+    pub secrets: SecretKeys,
     pub name: String,
     /// The id of the school's newest epoch, whose keys seal what is written now.
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
-    pub counted: Counted,
+    pub counted: CountedFiles,
     /// The computers that belong to the school in its newest [epoch](Epoch), after others were put out.
-    pub staying: Staying,
+    pub staying: RemainingComputers,
     /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, Card>,
 }
 
 impl Standing {
-    /// The key that this computer seals with.
     pub(crate) fn key(&self) -> Option<&Key> {
         self.trust.key()
     }
 }
 
-/// The epochs and members that are known here.
 pub(super) struct Register {
-    /// All [epochs](Epoch) that this computer knows and believes.
     pub chain: Chain,
     /// The [epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
@@ -55,10 +51,10 @@ pub(super) struct Register {
 
 impl Register {
     /// The one epoch that counts.
-    fn head(&self) -> Result<&Epoch, Trouble> {
+    fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
             [head] => Ok(head),
-            _ => Err(Trouble::Fork),
+            _ => Err(ExchangeError::Fork),
         }
     }
 
@@ -75,11 +71,10 @@ impl Register {
     }
 }
 
-impl<S: Storage, R: Records> Run<'_, S, R> {
-    /// Finds out where this computer stands. If it doesn't belong yet, it joins by a key.
-    pub(super) fn standing(&mut self) -> Result<Arc<Standing>, Trouble> {
+impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
+    pub(super) fn standing(&mut self) -> Result<Arc<Standing>, ExchangeError> {
         let mut school = self.register()?;
-        let secrets = Secrets::of(&school.own);
+        let secrets = SecretKeys::of(&school.own);
         let id = secrets.public().id();
         let head = school.head()?.clone();
         let own = |members: &[Membership]| {
@@ -92,9 +87,9 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
         };
         self.put_back(&school, &head)?;
         let begun = head.clone();
-        self.records.ask(move |store| store.stands_in(&begun))?;
+        self.records.ask(move |store| store.begin_epoch(&begun))?;
         let cards = school.cards(&head);
-        let staying = Staying {
+        let staying = RemainingComputers {
             members: cards.keys().copied().collect(),
             machines: cards.values().map(Card::machine).collect(),
         };
@@ -110,14 +105,14 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     }
 
     /// Joins an epoch by a key that lets computers in. Returns the keys that the epoch opens.
-    fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, Trouble> {
-        let Some(key) = &self.school.key else { return Err(Trouble::NotMember) };
-        let secrets = Secrets::of(&school.own);
+    fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
+        let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
+        let secrets = SecretKeys::of(&school.own);
         let card = Card::new(&secrets, school.machine, &self.school.name, false);
         let Some(membership) = Membership::new(card, head, key) else {
             return Err(school.refusal_of(key).into());
         };
-        let keys = head.open_for(&secrets, Some(&membership)).ok_or(Trouble::NotMember)?;
+        let keys = head.open_for(&secrets, Some(&membership)).ok_or(ExchangeError::NotMember)?;
         let learnt = vec![membership.clone()];
         self.records.ask(move |store| store.learn(&[], &learnt))?;
         school.members.retain(|other| other.card().id() != membership.card().id());
@@ -126,10 +121,10 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     }
 
     /// Reads epochs and members from the folder, and saves those that are new.
-    pub(super) fn register(&mut self) -> Result<Register, Trouble> {
-        let public = Public::read(self.storage);
-        let Belonging { machine, own, epochs: known, refused, members } =
-            self.records.ask(Store::belonging)?;
+    pub(super) fn register(&mut self) -> Result<Register, ExchangeError> {
+        let public = PublicFile::read(self.storage);
+        let SchoolState { machine, own, epochs: known, refused, members } =
+            self.records.ask(Store::school_state)?;
         let (chain, refused) = if known.is_empty() {
             public?;
             self.first_epochs()?
@@ -143,8 +138,8 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     }
 
     /// Finds the epochs that this computer follows from now on, by the key that was shown, and saves them.
-    fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), Trouble> {
-        let key = self.school.key.as_ref().ok_or(Trouble::NotMember)?;
+    fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
+        let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::all(self.storage).map_err(|error| JoinError::gone(&error))?;
         let (chain, refused) =
             Chain::opened_by(&found.new, key, self.school.opens).map_err(JoinError::from)?;
@@ -166,20 +161,22 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
-        public: Result<Public, JoinError>,
-    ) -> Result<Chain, Trouble> {
+        public: Result<PublicFile, JoinError>,
+    ) -> Result<Chain, ExchangeError> {
         let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
         let school = known[0].school();
         let mut chain = Chain::of(known);
         let found = epochs::later(self.storage, &names, &mut chain);
-        // If somebody spoilt the file that says which school this is, the folder is still there.
+        // If somebody damaged the file that says which school this is, the folder is still there.
         let is_ours = names.iter().any(|name| found.names.contains(name));
         match public {
             Ok(_) => {}
             Err(JoinError::Gone { reason }) if is_ours => {
                 self.pass_over(School::FILE.into(), PassedOver::Failed(reason));
             }
-            Err(_) if is_ours => self.put_back_one(Path::new(School::FILE), &Public::of(school).written())?,
+            Err(_) if is_ours => {
+                self.put_back_one(Path::new(School::FILE), &PublicFile::of(school).written())?
+            }
             Err(why) => return Err(why.into()),
         }
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
@@ -191,7 +188,7 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
 
     /// If two epochs follow the same one, the epoch whose own key was shown counts; the other is refused here, whatever counted before.
     /// A former key of the school decides nothing.
-    fn choose(&mut self, school: &mut Register) -> Result<(), Trouble> {
+    fn choose(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
         let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_given_up(key)) else {
             return Ok(());
         };
@@ -215,8 +212,8 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Takes in the cards of members who are new here.
-    fn meet(&mut self, school: &mut Register) -> Result<(), Trouble> {
+    /// Adds the cards of members who are new here.
+    fn meet(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
         let epochs: Vec<&Epoch> = school.chain.epochs().collect();
         let known: BTreeSet<String> =
             school.members.iter().map(|membership| membership.card().id().file_name()).collect();
@@ -248,8 +245,8 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
 
     /// Writes again what is known here and is missing in the folder, or has another length there: epochs, and the members of this one.
     /// This computer's own card may be new, so all its bytes are compared.
-    fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), Trouble> {
-        let own = Secrets::of(&school.own).public().id();
+    fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), ExchangeError> {
+        let own = SecretKeys::of(&school.own).public().id();
         let epochs = school
             .chain
             .epochs()
@@ -276,7 +273,7 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
 
     /// Writes again what is known here. If something else than a file lies in its place, or nothing can be written, we go on: others' files
     /// can be read all the same.
-    fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let Err(trouble) = self.put(path, bytes) else { return Ok(()) };
         // If the folder has just gone, nothing is in the way.
         self.is_there()?;
@@ -288,16 +285,16 @@ impl<S: Storage, R: Records> Run<'_, S, R> {
     }
 
     /// Writes a file beside the computers' folders, in place of one that may be there.
-    pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let folder = path.parent().unwrap_or(Path::new(""));
         self.storage.make(folder).and_then(|()| self.storage.put(path, bytes)).map_err(|error| {
-            Trouble::NotWritten { path: self.school.folder.join(folder), reason: error.to_string() }
+            ExchangeError::NotWritten { path: self.school.folder.join(folder), reason: error.to_string() }
         })
     }
 
     /// The files in the folder that one of these believes, with their checksums.
-    pub(super) fn counting(&mut self, trusts: &[Trust]) -> Result<Counted, Trouble> {
-        let mut counted = Counted::new();
+    pub(super) fn counting(&mut self, trusts: &[Trust]) -> Result<CountedFiles, ExchangeError> {
+        let mut counted = CountedFiles::new();
         for machine in self.machines()? {
             for number in self.files(machine) {
                 let path: PathBuf = path(machine, number);

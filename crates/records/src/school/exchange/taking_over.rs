@@ -1,4 +1,4 @@
-//! Takes over what a computer has written that won't come back.
+//! Takes over the files of a computer that won't come back.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -6,20 +6,19 @@ use std::path::Path;
 
 use interchange::school::{MachineId, number_of};
 
-use super::{Records, Trouble, path, remove_unfinished, whole};
-use crate::school::place::JoinError;
+use super::{ExchangeError, RecordsAccess, path, remove_unfinished, whole};
+use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 
-/// Takes over the files in `storage`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
-/// written.
+/// Takes over the files of the computer `gone`, which won't come back, and deletes what it left half written.
 ///
-/// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
-/// spoilt or gone, everything that this computer knows is written again.
-pub fn take_over<R: Records>(
+/// The next exchange writes their content again as this computer's, and then deletes them. If a file that was read before is damaged or
+/// missing, everything that this computer knows is written again.
+pub fn take_over<R: RecordsAccess>(
     storage: &impl Storage,
     gone: MachineId,
     records: &mut R,
-) -> Result<(), Trouble> {
+) -> Result<(), ExchangeError> {
     storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
     let names = match storage.list(Path::new(&gone.to_string())) {
         // Somebody deleted it; what was read from it before is still to be written again.

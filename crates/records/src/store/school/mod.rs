@@ -1,9 +1,9 @@
-//! What the database knows about the school's folder: what waits to be written there, which file holds each row,
-//! and what was taken in from other computers. The files themselves are the work of [`crate::school`].
+//! The database's knowledge of the school's folder: what waits to be written there, which file holds each row, and what was imported from
+//! other computers. The files themselves are the work of [`crate::school`].
 
-mod belonging;
-mod taking_in;
-mod telling;
+mod export;
+mod import;
+mod school_state;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,15 +15,14 @@ use rusqlite::{Connection, Transaction};
 use super::acts::ActKind;
 use super::columns::positive;
 use super::{Store, StoreError};
-pub(super) use belonging::keeps_days;
-pub use belonging::{Belonging, Staying};
-pub use taking_in::Taken;
-use taking_in::leaving;
-pub use telling::{Compared, OutgoingFile, Writer};
+pub use export::{FileComparison, OutgoingFile, Writer};
+pub use import::ImportedFile;
+use import::leaving;
+pub(super) use school_state::keeps_days;
+pub use school_state::{RemainingComputers, SchoolState};
 
-/// Which files in the school's folder this computer knows, because it has read or written them.
 #[derive(Debug, Default)]
-pub struct Known {
+pub struct KnownFiles {
     /// The numbers of files that this computer has read or written, by the computer that wrote them.
     pub(crate) taken: BTreeMap<MachineId, BTreeSet<u64>>,
     /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
@@ -31,7 +30,7 @@ pub struct Known {
     pub(crate) leaving: BTreeSet<(MachineId, u64)>,
 }
 
-impl Known {
+impl KnownFiles {
     /// Whether the file with this number, written by the computer `machine`, is known.
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
@@ -40,7 +39,7 @@ impl Known {
 
 /// Another computer of the school, and what we know of it through the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heard {
+pub struct OtherComputer {
     /// The other computer's id in the school's folder.
     pub machine: MachineId,
     /// The id of the other computer as a member of the school; `None` as long as we have read nothing that it signed.
@@ -54,25 +53,21 @@ pub struct Heard {
     pub missing: u64,
 }
 
-impl Heard {
+impl OtherComputer {
     /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
     pub fn day(&self) -> Option<NaiveDate> {
         platform::moment(self.at).map(|at| at.date_naive())
     }
 }
 
-/// How many answers and other records wait on this computer to be written into the school's folder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Waiting {
-    /// The number of answers that wait to be written into the school's folder.
+pub struct WaitingCounts {
     pub attempts: u64,
-    /// The number of children, games, and marks that children were erased or brought back, that wait to be written into the school's
-    /// folder.
+    /// Children, games and tombstones that wait to be written into the school's folder.
     pub others: u64,
 }
 
-impl Waiting {
-    /// Whether nothing waits to be written into the school's folder.
+impl WaitingCounts {
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
@@ -85,9 +80,9 @@ impl Store {
     }
 
     /// Finds out which files in the school's folder this computer knows, because it has read or written them.
-    pub fn known(&self) -> Result<Known, StoreError> {
+    pub fn known(&self) -> Result<KnownFiles, StoreError> {
         let read = || {
-            let mut known = Known::default();
+            let mut known = KnownFiles::default();
             let mut taken = self.connection.prepare_cached("SELECT machine, number FROM taken")?;
             for row in taken.query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))? {
                 let (machine, number) = row?;
@@ -99,16 +94,11 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Counts the answers, children, games and marks that wait to be written into the school's folder.
-    pub fn waiting(&self) -> Result<Waiting, StoreError> {
+    pub fn waiting(&self) -> Result<WaitingCounts, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Begins to share a school's folder that this computer has just joined. Everything that children did waits to be written there.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to. Nothing has changed.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
         self.machine().map(drop)
@@ -116,20 +106,12 @@ impl Store {
 
     /// Leaves the school's folder. Children erased on another computer are erased here for good, since the days for bringing them back are
     /// counted by exchanges, and there will be none.
-    ///
-    /// # Errors
-    ///
-    /// If the database or a sound backup can't be written to. Then this computer hasn't left.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
         self.destroy_all()?;
         self.forget_school(ActKind::SchoolLeft)
     }
 
     /// Forgets the folder: this computer's id and keys there, and what it took in. What children did stays, and waits for another folder.
-    ///
-    /// # Errors
-    ///
-    /// The database can't be written to; nothing has changed.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -145,7 +127,7 @@ impl Store {
     }
 
     /// Lists the other computers of the school, the one heard from last first.
-    pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
+    pub fn heard(&self) -> Result<Vec<OtherComputer>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(
                 "SELECT machine, name, at, (SELECT count(*) FROM taken AS last WHERE last.machine = heard.machine AND before > 0
@@ -157,7 +139,7 @@ impl Store {
                 let name = as_name(&row.get::<_, String>(1)?);
                 let missing = row.get(3).map(positive)?;
                 let member = row.get::<_, Option<[u8; 16]>>(4)?.map(MemberId);
-                Ok(Heard { machine: MachineId(row.get(0)?), member, name, at: row.get(2)?, missing })
+                Ok(OtherComputer { machine: MachineId(row.get(0)?), member, name, at: row.get(2)?, missing })
             })?;
             heard.collect::<rusqlite::Result<_>>()
         };
@@ -165,8 +147,7 @@ impl Store {
     }
 }
 
-/// This computer's id in the folder, and how far it is.
-struct Machine {
+struct OwnRow {
     id: MachineId,
     last: u64,
     stale: u64,
@@ -174,7 +155,7 @@ struct Machine {
 }
 
 /// Reads this computer's row. It gets an id if it has none.
-fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<Machine> {
+fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<OwnRow> {
     transaction
         .prepare_cached(
             "INSERT INTO machine (key, id, last, stale) VALUES (1, ?1, 0, 0) ON CONFLICT DO NOTHING",
@@ -182,13 +163,13 @@ fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<Machine> {
         .execute([uuid::Uuid::new_v4()])?;
     transaction.prepare_cached("SELECT id, last, stale, looked_over FROM machine")?.query_row([], |row| {
         let (last, stale) = (row.get(1).map(positive)?, row.get(2).map(positive)?);
-        Ok(Machine { id: MachineId(row.get(0)?), last, stale, looked_over: row.get(3)? })
+        Ok(OwnRow { id: MachineId(row.get(0)?), last, stale, looked_over: row.get(3)? })
     })
 }
 
-fn waiting(connection: &Connection) -> rusqlite::Result<Waiting> {
+fn waiting(connection: &Connection) -> rusqlite::Result<WaitingCounts> {
     let count = |query: &str| connection.prepare_cached(query)?.query_row([], |row| row.get(0).map(positive));
-    Ok(Waiting {
+    Ok(WaitingCounts {
         attempts: count("SELECT count(*) FROM attempt INDEXED BY attempt_waits WHERE sent IS NULL")?,
         others: count(
             "SELECT (SELECT count(*) FROM child WHERE sent IS NULL) + (SELECT count(*) FROM mark WHERE sent IS NULL)
@@ -211,7 +192,7 @@ pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()>
 }
 
 /// Makes everything about a child wait to be written again.
-pub(super) fn tell_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
     let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
     transaction.execute(games, [child])?;

@@ -19,8 +19,8 @@ use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{
-    BACKUPS_KEPT, BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held,
-    RestoreError, StoreError,
+    BACKUPS_KEPT, BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, ChildDifference,
+    RecordCounts, RestoreError, StoreError,
 };
 
 impl Backups {
@@ -51,7 +51,7 @@ impl Backups {
     fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let chosen = self.look.as_ref().map(|look| &look.source);
-        let line = |seen: &BackupSeen| {
+        let line = |seen: &BackupEntry| {
             let holds = match &seen.holds {
                 Ok(held) => said_of(*held, language),
                 Err(BackupError::Unreadable(_)) => language.say("backups-one-unread"),
@@ -171,12 +171,12 @@ const fn reason(why: BackupReason) -> &'static str {
     }
 }
 
-pub(super) fn said_of(held: Held, language: &Language) -> String {
+pub(super) fn said_of(held: RecordCounts, language: &Language) -> String {
     let arguments = [("children", held.children.into()), ("attempts", held.attempts.into())];
     language.say_with("backups-holds", arguments)
 }
 
-fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
+fn changes(look: &BackupPreview, language: &Language) -> Vec<String> {
     let who = [("backups-come", &look.comes), ("backups-go", &look.goes), ("backups-erased", &look.erased)];
     let mut sentences: Vec<String> = who
         .into_iter()
@@ -198,9 +198,9 @@ fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
 }
 
 /// Children who would change in the same way share a sentence.
-fn would_be(different: &[Different], language: &Language) -> Vec<String> {
+fn would_be(different: &[ChildDifference], language: &Language) -> Vec<String> {
     let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for Different { name, was_called, was_in, settings } in different {
+    for ChildDifference { name, was_called, was_in, settings } in different {
         let called = was_called
             .as_ref()
             .map(|name| language.say_with("backups-called", [("name", name.as_str().into())]));
@@ -227,7 +227,7 @@ pub(super) fn about(path: &Path, id: &str, language: &Language) -> String {
 pub(super) fn not_back(error: &RestoreError, language: &Language) -> String {
     match error {
         RestoreError::Backup(BackupError::Gone) => language.say("backups-gone"),
-        RestoreError::Backup(BackupError::Spoilt) => language.say("backups-damaged"),
+        RestoreError::Backup(BackupError::Corrupt) => language.say("backups-damaged"),
         RestoreError::Backup(BackupError::Newer) => language.say("backups-newer"),
         RestoreError::Backup(BackupError::Unreadable(reason)) => {
             language.say_with("backups-unreadable", [("reason", reason.as_str().into())])

@@ -14,7 +14,7 @@ use crate::app::theme;
 use language::Language;
 pub(super) use look::why;
 use look::{about, not_back, said_of};
-use records::{BackupLook, BackupSeen, BackupSource, CopyError, Held, RestoreError, StoreError};
+use records::{BackupEntry, BackupPreview, BackupSource, CopyError, RecordCounts, RestoreError, StoreError};
 
 /// Widget id of the field for a file to look into.
 pub(super) const FILE: &str = "backups-file";
@@ -27,8 +27,8 @@ const ENDING: &str = "db";
 #[derive(Debug, Default)]
 pub struct Backups {
     /// Newest last.
-    list: Loadable<Vec<BackupSeen>>,
-    look: Option<BackupLook>,
+    list: Loadable<Vec<BackupEntry>>,
+    look: Option<BackupPreview>,
     /// Whether the page asks if the grown-up really wants to go back.
     asks: bool,
     /// Whether a job is running that must not start twice.
@@ -69,11 +69,11 @@ pub enum BackupJob {
 #[derive(Debug, Clone)]
 pub enum BackupReply {
     /// Newest last.
-    Listed(Result<Vec<BackupSeen>, StoreError>),
+    Listed(Result<Vec<BackupEntry>, StoreError>),
     Made(Result<u32, StoreError>),
-    Looked(Result<BackupLook, RestoreError>),
+    Looked(Result<BackupPreview, RestoreError>),
     /// What the records hold now, and the number of the backup of what was there before.
-    WentBack(Result<(Held, u32), RestoreError>),
+    WentBack(Result<(RecordCounts, u32), RestoreError>),
     Copied(PathBuf, Result<(), CopyError>),
     /// A file is already there, so the backup of this number was not copied.
     InTheWay(u32, PathBuf),
@@ -88,7 +88,7 @@ pub enum BackupReply {
 pub enum BackupOutcome {
     Made(u32),
     /// What the records hold now, and the number of the backup of what was there before.
-    WentBack(Held, u32),
+    WentBack(RecordCounts, u32),
     NotBack(RestoreError),
     Copied(PathBuf),
     NotCopied(PathBuf, CopyError),

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
-use interchange::Wanted;
+use interchange::NameQuery;
 use language::Locale;
 use language::wording;
 use records::ChildId;
@@ -61,7 +61,7 @@ impl Papers {
             let label = language.say_with("moving-everybody", [("count", children.len().into())]);
             line(PaperSubject::Class(None), label).into()
         });
-        let wanted = Wanted::new(&self.wanted);
+        let wanted = NameQuery::new(&self.wanted);
         let classes = classes(children).into_iter().enumerate();
         let classes = classes.filter(|(_, class)| wanted.is_in(class)).map(|(at, class)| {
             let label = language.say_with("moving-class", [("class", class.into())]);

@@ -31,8 +31,8 @@ pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
-use records::machine::Where;
-use records::{Child, ChildId, LONGEST_NAME, Reported, Scope};
+use records::machine::Venue;
+use records::{Child, ChildId, LONGEST_NAME, ReportDays, Scope};
 use reports::is_printable;
 use reports::{
     Answers, Binding, CsvTable, Decimal, Glance, Paper, Period, PuzzleLayout, Request, RowOrder, SheetOrder,
@@ -54,7 +54,7 @@ const COUNTS: [u16; 4] = [10, 20, 30, 40];
 pub struct Papers {
     today: NaiveDate,
     /// At home nothing about classes is shown.
-    place: Where,
+    place: Venue,
     whom: PaperSubject,
     /// The part of a name or a class for which somebody looks among whom the pages may be about.
     wanted: String,
@@ -70,7 +70,7 @@ pub struct Papers {
     /// Whether a grown-up has chosen these days.
     days_are_chosen: bool,
     /// When reports were last made, by class; an empty name means all children.
-    pub(super) reported: BTreeMap<String, Reported>,
+    pub(super) reported: BTreeMap<String, ReportDays>,
     rung: Rung,
     /// Index of the lesson; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
@@ -104,7 +104,7 @@ impl Papers {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
             today,
-            place: Where::Class,
+            place: Venue::Class,
             whom: PaperSubject::Nobody,
             wanted: String::new(),
             what: What::Everything,
@@ -145,7 +145,7 @@ impl Papers {
 
     /// At home nothing about classes is shown.
     pub(super) const fn set_at_home(&mut self, at_home: bool) {
-        self.place = if at_home { Where::Home } else { Where::Class };
+        self.place = if at_home { Venue::Home } else { Venue::Class };
     }
 
     /// Begins with the child who is chosen elsewhere, or with everybody. At home an only child is chosen.
@@ -156,7 +156,7 @@ impl Papers {
         lessons: &Lessons,
     ) -> GrownUpsAction {
         let only =
-            if let [only] = children { Some(only.id).filter(|_| self.place == Where::Home) } else { None };
+            if let [only] = children { Some(only.id).filter(|_| self.place == Venue::Home) } else { None };
         self.preview.is_large = false;
         self.printers = None;
         self.blocked = None;
@@ -218,12 +218,12 @@ impl Papers {
         match self.whom {
             PaperSubject::Nobody => &[What::Worksheet, What::Cards],
             PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
-                (Where::Home, true) => &[What::Pupil, What::Worksheet],
-                (Where::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
-                (Where::Class, true) => {
+                (Venue::Home, true) => &[What::Pupil, What::Worksheet],
+                (Venue::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
+                (Venue::Class, true) => {
                     &[What::Everything, What::Class, What::Glance, What::Worksheet, What::PictureCards]
                 }
-                (Where::Class, false) => &[
+                (Venue::Class, false) => &[
                     What::Tomorrow,
                     What::Everything,
                     What::Class,

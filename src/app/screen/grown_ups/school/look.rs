@@ -17,8 +17,8 @@ use crate::app::widget::fixed_label;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
-use records::school::{JoinError, Member, PassedOver, SealedFileError, Trouble};
-use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
+use records::school::{ExchangeError, JoinError, Member, PassedOver, SealedFileError};
+use records::{Child, ChildId, HeldBackChild, OtherComputer, StoreError, YearMove, namesakes};
 
 impl SchoolPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
@@ -229,8 +229,8 @@ impl<'a> SchoolLook<'a> {
                 (sentence, "school-keep-member", "school-remove-now")
             }
             Question::Destroy(child) => {
-                let mut withheld = self.page.status.iter().flat_map(|(exchange, _)| &exchange.withheld);
-                let name = withheld.find(|one| one.child == child).map_or("", |one| one.name.as_str());
+                let mut held_back = self.page.status.iter().flat_map(|(exchange, _)| &exchange.held_back);
+                let name = held_back.find(|one| one.child == child).map_or("", |one| one.name.as_str());
                 let sentence = language.say_with("school-destroy-question", [("name", name.into())]);
                 (sentence, "school-keep-withheld", "school-destroy-now")
             }
@@ -314,12 +314,12 @@ impl<'a> SchoolLook<'a> {
 
     fn erased(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
-        let withheld: Vec<&Withheld> = self.page.withheld().collect();
-        if withheld.is_empty() {
+        let held_back: Vec<&HeldBackChild> = self.page.held_back().collect();
+        if held_back.is_empty() {
             return Vec::new();
         }
         let head = self.undone_until("school-erased", "school-erased-why");
-        let line = |one: &&'a Withheld| {
+        let line = |one: &&'a HeldBackChild| {
             let day = one.day().map(|day| language.day(day)).unwrap_or_default();
             let said = match &one.by {
                 Some(who) => {
@@ -343,7 +343,7 @@ impl<'a> SchoolLook<'a> {
             .align_y(Center)
             .into()
         };
-        head.into_iter().chain(withheld.iter().map(line)).collect()
+        head.into_iter().chain(held_back.iter().map(line)).collect()
     }
 
     /// Moves of all classes into a new year that can be undone.
@@ -404,7 +404,7 @@ impl<'a> SchoolLook<'a> {
         parts
     }
 
-    fn machine(&self, heard: Option<&'a Heard>, member: Option<&'a Member>) -> Element<'a, Message> {
+    fn machine(&self, heard: Option<&'a OtherComputer>, member: Option<&'a Member>) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let name: &str = match (heard, member) {
             (Some(heard), _) => &heard.name,
@@ -449,24 +449,24 @@ fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
 }
 
-pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {
+pub(super) fn of_trouble(trouble: &ExchangeError, language: &Language) -> String {
     let of_place = |id: &str, path: &Path, reason: &str| {
         language.say_with(id, [("place", path.display().to_string().into()), ("reason", reason.into())])
     };
     match trouble {
-        Trouble::Folder(error) => not_joined(error, language),
-        Trouble::NotWritten { path, reason } => of_place("school-not-written", path, reason),
-        Trouble::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
-        Trouble::Records(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
+        ExchangeError::Folder(error) => not_joined(error, language),
+        ExchangeError::NotWritten { path, reason } => of_place("school-not-written", path, reason),
+        ExchangeError::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
+        ExchangeError::Records(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
             language.say("records-unread")
         }
-        Trouble::Records(error) => {
+        ExchangeError::Records(error) => {
             language.say_with("backups-not-written", [("place", error.path().display().to_string().into())])
         }
-        Trouble::Fork => language.say("school-fork"),
-        Trouble::NotMember => language.say("school-not-member"),
-        Trouble::Ends => language.say("school-not-tried"),
-        Trouble::Fault => language.say("records-fault"),
+        ExchangeError::Fork => language.say("school-fork"),
+        ExchangeError::NotMember => language.say("school-not-member"),
+        ExchangeError::Ends => language.say("school-not-tried"),
+        ExchangeError::Fault => language.say("records-fault"),
     }
 }
 

@@ -13,8 +13,8 @@ use platform::dialogs;
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 pub use jobs::{JoinedSchool, Key, SchoolJob, SchoolOutcome, SchoolReply};
-use records::school::{EpochId, Exchange, JoinError, MachineId, Member, Trouble, is_weak};
-use records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
+use records::school::{EpochId, Exchange, ExchangeError, JoinError, MachineId, Member, is_weak};
+use records::{Child, ChildId, HeldBackChild, LONGEST_NAME, Moment, OtherComputer, YearMove, namesakes};
 
 /// Widget id of the field for the folder.
 pub(super) const FOLDER: &str = "school-folder";
@@ -149,16 +149,16 @@ impl SchoolPage {
         matches!(
             trouble,
             Some(
-                Trouble::Fork
-                    | Trouble::NotMember
-                    | Trouble::Folder(JoinError::OtherKey | JoinError::Void | JoinError::Unnamed(_))
+                ExchangeError::Fork
+                    | ExchangeError::NotMember
+                    | ExchangeError::Folder(JoinError::OtherKey | JoinError::Void | JoinError::Unnamed(_))
             )
         )
     }
 
     /// The other computers, as we last heard of them and as members of the school.
-    fn machines(&self) -> impl Iterator<Item = (Option<&Heard>, Option<&Member>)> {
-        let is = |heard: &Heard, member: &Member| {
+    fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&Member>)> {
+        let is = |heard: &OtherComputer, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
         };
         self.status.iter().flat_map(move |(exchange, _)| {
@@ -182,9 +182,9 @@ impl SchoolPage {
         }
     }
 
-    fn withheld(&self) -> impl Iterator<Item = &Withheld> {
+    fn held_back(&self) -> impl Iterator<Item = &HeldBackChild> {
         let status = self.status.iter().filter(|_| !self.is_busy);
-        status.flat_map(|(exchange, _)| &exchange.withheld)
+        status.flat_map(|(exchange, _)| &exchange.held_back)
     }
 
     fn years(&self) -> impl Iterator<Item = &YearMove> {
@@ -192,7 +192,7 @@ impl SchoolPage {
         status.flat_map(|(exchange, _)| &exchange.years)
     }
 
-    fn is_long_gone(&self, heard: &Heard) -> bool {
+    fn is_long_gone(&self, heard: &OtherComputer) -> bool {
         self.status.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
     }
 

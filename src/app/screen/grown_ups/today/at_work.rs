@@ -16,7 +16,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
 use language::wording;
-use records::school::{Hearing, Seen};
+use records::school::{NeighbourChild, NeighbourReports};
 use records::{Child, StoreError};
 
 /// Seconds without an answer after which a child is stuck.
@@ -24,11 +24,11 @@ const STUCK: u32 = 180;
 
 #[derive(Debug, Default)]
 pub(super) struct RemoteWork {
-    hearing: Hearing,
+    hearing: NeighbourReports,
     /// Whether the folder is being read just now. A share may hang.
     is_listening: bool,
     /// The children who were at work when we last looked.
-    seen: Vec<Seen>,
+    seen: Vec<NeighbourChild>,
     /// Whether the records could not be read, which have the key for the folder.
     is_unread: bool,
 }
@@ -47,7 +47,7 @@ impl Today {
     /// If the records can't be read, what was heard before grows old.
     pub(in crate::app::screen::grown_ups) fn hear(
         &mut self,
-        heard: Result<(Hearing, Vec<Seen>), StoreError>,
+        heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
     ) {
         (self.elsewhere.is_listening, self.elsewhere.is_unread) = (false, heard.is_err());
         if let Ok((hearing, seen)) = heard {
@@ -56,7 +56,7 @@ impl Today {
     }
 
     /// First those who are stuck, then by name.
-    fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a Seen)> {
+    fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a NeighbourChild)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
             self.elsewhere.seen.iter().find(|seen| ids.contains(&seen.working.child))
@@ -108,11 +108,11 @@ impl Today {
     }
 }
 
-fn is_stuck(seen: &Seen) -> bool {
+fn is_stuck(seen: &NeighbourChild) -> bool {
     seen.working.waits >= STUCK
 }
 
-fn a_row<'a>(child: &'a Child, seen: &Seen, shared: Shared<'a>) -> Element<'a, Message> {
+fn a_row<'a>(child: &'a Child, seen: &NeighbourChild, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, lessons, .. } = shared;
     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
     let name = fitted::label(child.name.as_str(), scale.body).bold();

@@ -19,7 +19,7 @@ use engine::practice::{
 use super::entry::{Entry, EntryResult};
 use super::example::WorkedExample;
 use super::input::{Input, counts};
-use records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
+use records::{AttemptDetails, Call, Child, Effort, FactAnswer, HelpLevel, PracticeDetails, Setting};
 
 /// Wrong answers after which the solution is shown.
 const TRIES: u8 = 2;
@@ -47,7 +47,7 @@ pub struct Exercise {
     /// The total that the child is typing, if totals are asked for.
     typed: String,
     /// Wrong totals since the last answer.
-    wrong: Vec<FactAsked>,
+    wrong: Vec<FactAnswer>,
     tally: Tally,
     /// When a puzzle was last right first time.
     caught: Option<Instant>,
@@ -275,7 +275,7 @@ impl Exercise {
     }
 
     /// Returns what to save if it was an answer.
-    pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<Try> {
+    pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
         let is_new = std::mem::take(&mut self.came_by_itself) && self.since.elapsed() < MEANT_BEFORE;
@@ -349,7 +349,7 @@ impl Exercise {
         Some(self.apply(judged, child, lessons))
     }
 
-    fn apply(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> Try {
+    fn apply(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> AttemptDetails {
         let tried = self.tried(&judged, child, lessons);
         if self.tries == 0 {
             if !self.next.again {
@@ -396,7 +396,7 @@ impl Exercise {
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
 
-    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons) -> Try {
+    fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons) -> AttemptDetails {
         let puzzle = &self.next.puzzle;
         let mut tried = tried(child, puzzle, judged, self.since.elapsed(), self.timed);
         tried.setting.game = lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default();
@@ -452,9 +452,15 @@ impl Exercise {
 }
 
 /// The first answer to a puzzle as the records save it, without hints.
-pub(super) fn tried(child: &Child, puzzle: &Puzzle, judged: &Judgement, took: Duration, timed: bool) -> Try {
-    let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
-    Try {
+pub(super) fn tried(
+    child: &Child,
+    puzzle: &Puzzle,
+    judged: &Judgement,
+    took: Duration,
+    timed: bool,
+) -> AttemptDetails {
+    let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAnswer { fact: *fact, answer: *answer };
+    AttemptDetails {
         child: child.id,
         setting: Setting {
             game: GameKind::default(),
@@ -470,13 +476,13 @@ pub(super) fn tried(child: &Child, puzzle: &Puzzle, judged: &Judgement, took: Du
             total: judged.total,
             points: 0,
         },
-        way: Way {
+        way: Effort {
             milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
             refused_before: 0,
             hints: 0,
             facts: judged.facts.iter().map(fact_asked).collect(),
         },
-        practised: Some(Practised {
+        practised: Some(PracticeDetails {
             lesson: puzzle.lesson.clone(),
             kind: puzzle.kind,
             difficulty: thousandths(puzzle.difficulty),

@@ -6,7 +6,7 @@ use engine::practice::Puzzle;
 use super::{Exercise, Feedback};
 use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};
 use crate::app::screen::practice::input::Input;
-use records::{FactAsked, HelpLevel};
+use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
     /// The step whose total the child must type next.
@@ -53,7 +53,7 @@ impl Exercise {
                 if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
                     row.answer();
                 } else {
-                    self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
+                    self.wrong.extend(facts(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
                     self.said = Some(Feedback::WrongTotal { step, typed });
                 }
             }

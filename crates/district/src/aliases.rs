@@ -1,0 +1,167 @@
+//! Finds out which children in the database and in files are the same: those who share an id. Fishpond joins its own records in the same
+//! way (`crates/records/src/store/merging.rs`).
+//!
+//! Everything we know of a child belongs to a tombstone, and the child's latest one counts. We unite what belongs to the latest, and drop
+//! what belongs to an earlier one. The pupil's pseudonym is the smallest of all the child's pseudonyms, so it does not depend on the order
+//! of the files.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use interchange::Stamp;
+use uuid::Uuid;
+
+use crate::content::{FileContent, PupilRecord};
+
+/// A pupil in the database, before or after a load.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownPupil {
+    /// The pupil's pseudonym in the database: the smallest of `ids`.
+    pub pupil: Uuid,
+    /// The pseudonyms of all ids that the pupil's child ever had.
+    pub ids: BTreeSet<Uuid>,
+    /// The latest erasing or bringing back of the pupil that is older than all that the database has about them. `None` if the child was
+    /// never erased.
+    pub level: Option<Stamp>,
+    /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
+    pub record: Option<PupilRecord>,
+    /// The school under whose key the pupil's answers are stored: the first that had the pupil in a file, wherever the pupil is now.
+    /// `None` if no school's file has had the pupil yet.
+    pub home: Option<Uuid>,
+}
+
+/// Where answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the home school.
+pub type PupilHome = (Uuid, Option<Uuid>);
+
+/// Changes to the database, so it agrees with a batch of files about children.
+#[derive(Debug, Default)]
+pub struct JoinPlan {
+    /// The pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
+    pub erased: Vec<PupilHome>,
+    /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
+    pub renamed: Vec<(PupilHome, PupilHome)>,
+    /// Pupils whose ids, stamp, name or classes a file changes.
+    pub changed: Vec<KnownPupil>,
+    /// The pseudonym and home of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the
+    /// child was erased later, so the child's attempts stay out.
+    pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
+}
+
+/// One source that says something about a child.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Here(&'a KnownPupil),
+    Came { file: usize, child: usize },
+    Tombstone(Stamp),
+}
+
+impl<'a> Source<'a> {
+    const fn here(self) -> Option<&'a KnownPupil> {
+        match self {
+            Self::Here(here) => Some(here),
+            Self::Came { .. } | Self::Tombstone(_) => None,
+        }
+    }
+}
+
+/// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
+/// database.
+pub fn join(here: &[KnownPupil], files: &[FileContent]) -> JoinPlan {
+    let mut members: Vec<(&BTreeSet<Uuid>, Source<'_>)> = Vec::new();
+    members.extend(here.iter().map(|here| (&here.ids, Source::Here(here))));
+    for (file, content) in files.iter().enumerate() {
+        let children = content.children.iter().enumerate();
+        members.extend(children.map(|(child, content)| (&content.ids, Source::Came { file, child })));
+        members.extend(content.tombstones.iter().map(|(ids, stamp)| (ids, Source::Tombstone(*stamp))));
+    }
+    let mut joined = JoinPlan {
+        pupils: files.iter().map(|content| vec![None; content.children.len()]).collect(),
+        ..JoinPlan::default()
+    };
+    for group in related(&members) {
+        join_one(group, files, &mut joined);
+    }
+    joined
+}
+
+fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], joined: &mut JoinPlan) {
+    let ids: BTreeSet<Uuid> = group.iter().flat_map(|(ids, _)| ids.iter().copied()).collect();
+    let Some(pupil) = ids.first().copied() else { return };
+    let level = group.iter().filter_map(|(_, member)| match member {
+        Source::Here(here) => here.level,
+        Source::Came { .. } => None,
+        Source::Tombstone(stamp) => Some(*stamp),
+    });
+    let level = level.max();
+    let home = home(&group, pupil, files);
+    let (mut record, mut before): (Option<&PupilRecord>, Option<&KnownPupil>) = (None, None);
+    for (_, member) in &group {
+        match member {
+            Source::Here(here) => {
+                if here.pupil == pupil {
+                    before = Some(here);
+                }
+                if here.level < level {
+                    joined.erased.push((here.pupil, here.home));
+                } else {
+                    record = record.max(here.record.as_ref());
+                }
+                // Erased pupils are renamed as well: only their ids are left.
+                if here.pupil != pupil {
+                    joined.renamed.push(((here.pupil, here.home), (pupil, home)));
+                }
+            }
+            Source::Came { file, child } => {
+                let content = &files[*file].children[*child];
+                if content.level >= level {
+                    record = record.max(Some(&content.record));
+                    joined.pupils[*file][*child] = home.map(|home| (pupil, home));
+                }
+            }
+            Source::Tombstone(_) => {}
+        }
+    }
+    let now = KnownPupil { pupil, ids, level, record: record.cloned(), home };
+    if before != Some(&now) {
+        joined.changed.push(now);
+    }
+}
+
+/// The home of a group: that of its pupil in the database, else of another who is the same, else the first school with the child in a file.
+fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileContent]) -> Option<Uuid> {
+    let mut here: Vec<&KnownPupil> = group.iter().filter_map(|(_, member)| member.here()).collect();
+    here.sort_by_key(|here| (here.pupil != pupil, here.pupil));
+    let came = group.iter().find_map(|(_, member)| match member {
+        Source::Came { file, child } => Some(files[*file].children[*child].record.school),
+        _ => None,
+    });
+    here.iter().find_map(|here| here.home).or(came)
+}
+
+/// Groups the members that share an id, directly or through others.
+fn related<'a>(members: &[(&'a BTreeSet<Uuid>, Source<'a>)]) -> Vec<Vec<(&'a BTreeSet<Uuid>, Source<'a>)>> {
+    let mut group_of: HashMap<Uuid, usize> = HashMap::new();
+    // Each group names the group that it has become a part of, or itself.
+    let mut part_of: Vec<usize> = Vec::new();
+    let end = |part_of: &[usize], mut group: usize| {
+        while part_of[group] != group {
+            group = part_of[group];
+        }
+        group
+    };
+    for (ids, _) in members {
+        let new = part_of.len();
+        part_of.push(new);
+        let mut whole = new;
+        for id in *ids {
+            let met = end(&part_of, *group_of.entry(*id).or_insert(whole));
+            let (first, second) = (met.min(whole), met.max(whole));
+            part_of[second] = first;
+            whole = first;
+        }
+    }
+    let mut groups: BTreeMap<usize, Vec<(&BTreeSet<Uuid>, Source<'_>)>> = BTreeMap::new();
+    for (at, (ids, member)) in members.iter().enumerate() {
+        groups.entry(end(&part_of, at)).or_default().push((*ids, *member));
+    }
+    groups.into_values().collect()
+}

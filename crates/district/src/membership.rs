@@ -1,0 +1,143 @@
+//! The district as a member of a school that only reads. It joins once, and can then open every new epoch.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use interchange::school::{
+    Card, Chain, ChainError, EpochId, Key, KeyFile, MachineId, Membership, SecretKeys, Trust,
+};
+use uuid::Uuid;
+
+use crate::RunError;
+use crate::folder::{MEMBERS, SchoolFolder};
+use crate::pseudonym::write_secret;
+
+/// The word before the epoch in which the district joined.
+const SINCE: &str = "since ";
+
+/// A secret that opens the files of a school: a key of the school itself, or one that joining made for the district.
+#[derive(Debug, Clone)]
+pub struct SchoolKey {
+    key: Key,
+    /// The epoch that the key opens, if it is a joining key whose file says so.
+    opens: Option<EpochId>,
+    /// The epoch in which the district joined with this key; all later ones follow it. `None` for a key of the school itself.
+    since: Option<EpochId>,
+}
+
+impl SchoolKey {
+    pub const fn of_school(key: Key) -> Self {
+        Self { key, opens: None, since: None }
+    }
+
+    /// Reads the text of a key file, which has a key of a school or one that [`join`] has written.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
+        let KeyFile { key, opens } = KeyFile::read(&lines.join("\n")).map_err(|error| error.to_string())?;
+        let since = match since[..] {
+            [] => None,
+            [line, ..] => Some(epoch_id(&line[SINCE.len()..]).ok_or("this key has a mistake from copying")?),
+        };
+        Ok(Self { key, opens, since })
+    }
+
+    fn written(&self) -> String {
+        let since = self.since.map(|since| format!("{SINCE}{since}\n"));
+        format!("{}{}", self.key.written(), since.unwrap_or_default())
+    }
+
+    /// Finds the epochs of a school that a key of the school opens, and those to be refused.
+    fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
+        Chain::opened_by(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
+            ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
+            ChainError::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
+            ChainError::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
+        })
+    }
+
+    /// Finds out what counts in a school for the owner of this key.
+    fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
+        let (chain, refused) = match self.since {
+            None => self.opened(folder)?,
+            Some(since) => {
+                let first = folder.epochs.iter().find(|epoch| epoch.id() == since);
+                let first = first.ok_or("the epoch in which the district joined is not in the folder")?;
+                let mut chain = Chain::of([first.clone()]);
+                for epoch in &folder.epochs {
+                    chain.add(epoch.clone());
+                }
+                (chain, BTreeSet::new())
+            }
+        };
+        let [head] = chain.heads(&refused)[..] else {
+            return Err(
+                "the school’s keys changed twice at once; somebody there has to say which count".to_owned()
+            );
+        };
+        let secrets = SecretKeys::of(&self.key);
+        let id = secrets.public().id();
+        let own = folder.members.iter().find(|one| one.card().id() == id && one.is_in(head));
+        let keys = head
+            .open_for(&secrets, own)
+            .ok_or("the district no longer belongs to the school; to join again, move its old key file away: fishpond-district join")?;
+        Ok(Trust::new(&chain, head, keys, &folder.members))
+    }
+}
+
+/// Finds out which files of a school to believe and the keys that open them, by the first of `keys` that opens the school.
+///
+/// # Errors
+///
+/// If none of the keys opens the school: a sentence that says why the last one does not.
+pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
+    if folder.epochs.is_empty() {
+        return Ok(Trust::before_epochs(keys.iter().map(|one| one.key.clone()).collect()));
+    }
+    let mut why = Err("say which key opens its files".to_owned());
+    for key in keys {
+        match key.trust(folder) {
+            Ok(trust) => return Ok(trust),
+            Err(error) => why = Err(error),
+        }
+    }
+    why
+}
+
+/// Makes the district a member of a school that only reads, and saves its new secret key in the new file `file`. One of `keys` must let
+/// computers join: the school's own key or its [joining key](Epoch::joining_key). The school's computers show the district under `name`.
+///
+/// # Errors
+///
+/// If none of `keys` lets computers join, or a file cannot be written.
+pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), RunError> {
+    let mut why = "nobody can join with this key; use the school’s key file, or its passphrase";
+    let key = Key::new();
+    let card = Card::new(&SecretKeys::of(&key), MachineId(Uuid::now_v7()), name, true);
+    let joined = keys.iter().find_map(|shown| {
+        let (chain, refused) = shown.opened(folder).inspect_err(|error| why = error).ok()?;
+        let heads = chain.heads(&refused);
+        heads.iter().find_map(|head| Some((head.id(), Membership::new(card.clone(), head, &shown.key)?)))
+    });
+    let (since, membership) = joined.ok_or_else(|| RunError::because(why))?;
+    // Save the key first: the district must never belong to the school by a key that nobody has.
+    write_secret(file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
+    let members = folder.path.join(MEMBERS);
+    let place = members.join(card.id().file_name());
+    let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.written()));
+    written.map_err(|error| {
+        // A key that belongs nowhere would be taken for the district's.
+        let _gone = fs::remove_file(file);
+        RunError::because(format!(
+            "{}: {error}; the district has to write there for this once",
+            place.display()
+        ))
+    })
+}
+
+fn epoch_id(hex: &str) -> Option<EpochId> {
+    let hex = hex.trim();
+    let byte = |at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+    let bytes: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect::<Option<_>>()?;
+    bytes.try_into().ok().map(EpochId)
+}

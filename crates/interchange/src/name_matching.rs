@@ -1,0 +1,92 @@
+//! Compares, finds and sorts names.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// A form of the name that is equal for equal names. Capital letters don't matter, nor whether a letter came with its accent or in two
+/// parts. Everything else does: Zoe and Zoë are two children.
+///
+/// ```
+/// use interchange::name_key;
+///
+/// assert_eq!(name_key("ZOË"), name_key("Zoe\u{308}"));
+/// assert_ne!(name_key("Zoë"), name_key("Zoe"));
+/// ```
+pub fn name_key(name: &str) -> String {
+    name.to_lowercase().nfc().collect()
+}
+
+/// Whether two names are the same, by their [keys](name_key).
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    name_key(one) == name_key(other)
+}
+
+/// The key to sort names by: first the letters without accents, so that Émile stands beside Emil and not behind Zoe.
+pub fn name_order(name: &str) -> (String, String) {
+    (bare(name), name_key(name))
+}
+
+/// A search for names, in small letters and without accents. `muller` and `mueller` find Müller.
+#[derive(Debug, Clone)]
+pub struct NameQuery {
+    bare: String,
+    spelled: String,
+}
+
+impl NameQuery {
+    /// A search for what was typed. An empty text finds every name.
+    pub fn new(typed: &str) -> Self {
+        Self { bare: bare(typed.trim()), spelled: spelled(typed.trim()) }
+    }
+
+    /// Whether the name contains the text.
+    pub fn is_in(&self, name: &str) -> bool {
+        bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
+    }
+}
+
+/// A name in small letters and without accents, such as `muller`.
+fn bare(name: &str) -> String {
+    let name = name.to_lowercase();
+    let mut bare = String::with_capacity(name.len());
+    for sign in name.nfkd().filter(|sign| !is_accent(*sign)) {
+        match sign {
+            'ß' => bare.push_str("ss"),
+            'æ' => bare.push_str("ae"),
+            'œ' => bare.push_str("oe"),
+            'þ' => bare.push_str("th"),
+            'ø' => bare.push('o'),
+            'ł' => bare.push('l'),
+            'đ' | 'ð' => bare.push('d'),
+            'ħ' => bare.push('h'),
+            'ı' => bare.push('i'),
+            '\u{2018}' | '\u{2019}' | '\u{2bc}' => bare.push('\''),
+            '\u{2010}' | '\u{2011}' => bare.push('-'),
+            sign => bare.push(sign),
+        }
+    }
+    bare
+}
+
+/// A name in small letters, with two letters for one where people are used to it, such as `mueller`.
+fn spelled(name: &str) -> String {
+    let mut spelled = String::with_capacity(name.len() + 4);
+    for sign in name_key(name).chars() {
+        match sign {
+            'ä' => spelled.push_str("ae"),
+            'ö' | 'ø' => spelled.push_str("oe"),
+            'ü' => spelled.push_str("ue"),
+            'å' => spelled.push_str("aa"),
+            sign => spelled.push(sign),
+        }
+    }
+    bare(&spelled)
+}
+
+/// Whether a character is an accent on the letter before it, or a vowel that Arabic and Hebrew can leave out. In other scripts such marks are
+/// letters of their own.
+const fn is_accent(sign: char) -> bool {
+    matches!(sign,
+        '\u{300}'..='\u{36f}'
+        | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}' | '\u{5c4}' | '\u{5c5}' | '\u{5c7}'
+        | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}')
+}

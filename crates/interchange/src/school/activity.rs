@@ -1,0 +1,144 @@
+//! Which children practise on a computer just now. While they do, the computer writes this small file again every few seconds, and deletes
+//! it when they have left: nothing of it is kept.
+//!
+//! The file is sealed with the key of the present [epoch](super::Epoch) and signed by its computer, as all [files](super::open) are. It
+//! holds no names, only ids of children and lessons.
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use engine::games::GameKind;
+use serde::{Deserialize, Serialize};
+
+use super::chain::Trust;
+use super::file::SealedFileError;
+use super::frame;
+use super::key::{Key, KeyId, chance};
+use super::member::{MemberId, SecretKeys, Signature};
+use crate::ChildId;
+
+const LABEL: &[u8] = b"fishpond at work\n";
+const SIGNED_AS: &str = "fishpond at work";
+/// The length of the longest such file that is read, in bytes: room for [`MOST`] children.
+pub const LONGEST_AT_WORK: u64 = 16 << 10;
+/// The most children of one computer. A game has six players at most.
+const MOST: usize = 64;
+/// The longest id of a lesson, in bytes.
+const LONGEST_ID: usize = 128;
+
+/// A computer's report about the children who practise on it just now.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActivityReport {
+    /// When the report was made, in milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off
+    /// an earlier report as new.
+    pub at: i64,
+    /// The children who practise.
+    pub children: Vec<ActiveChild>,
+}
+
+/// A child who practises or plays just now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActiveChild {
+    /// The child.
+    pub child: ChildId,
+    /// What the child practises or plays.
+    pub at: Activity,
+    /// How many answers the child has given in it.
+    pub answered: u16,
+    /// How many of them were right.
+    pub right: u16,
+    /// How many hints the child has asked for on the way to them.
+    pub hints: u16,
+    /// For how many seconds the child has not answered.
+    pub waits: u32,
+}
+
+/// What a child practises or plays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Activity {
+    /// Puzzles of the lesson with this id; `None` if they are from several lessons.
+    Puzzles(Option<String>),
+    /// A tables check, or two quick minutes.
+    Check,
+    /// A game.
+    Game(GameKind),
+}
+
+/// The file as it is written.
+#[derive(Serialize, Deserialize)]
+struct SealedActivity {
+    about: ActivityHeader,
+    signature: Signature,
+    sealed: Vec<u8>,
+}
+
+/// The part that anybody may read.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct ActivityHeader {
+    member: MemberId,
+    key: KeyId,
+    nonce: [u8; 24],
+}
+
+impl ActivityReport {
+    /// The name of the folder for these files, in the school's folder.
+    pub const FOLDER: &str = "at-work";
+
+    /// The name of the file of this member: the member's id in 32 hexadecimal digits, and `.now`.
+    pub fn file_name(member: MemberId) -> String {
+        format!("{member}.now")
+    }
+
+    /// Seals this with the key of the present epoch and signs it with the secrets of the computer. The result is the file's bytes.
+    ///
+    /// # Panics
+    ///
+    /// If the content is more than 256 GB.
+    pub fn sealed(&self, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
+        let about = ActivityHeader { member: secrets.public().id(), key: key.id(), nonce: chance() };
+        let payload = Payload { msg: &frame::packed(self), aad: &frame::packed(&about) };
+        let sealed = XChaCha20Poly1305::new(key.bytes().into())
+            .encrypt(&XNonce::from(about.nonce), payload)
+            .expect("a content of less than 256 GB can be sealed");
+        let signature = secrets.sign(SIGNED_AS, &signed(&about, &sealed));
+        frame::written(LABEL, &SealedActivity { about, signature, sealed })
+    }
+
+    /// Opens such a file, if `trust` says that its computer belongs to the present epoch. Returns the computer and its report.
+    ///
+    /// # Errors
+    ///
+    /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
+    /// believed.
+    pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), SealedFileError> {
+        let SealedActivity { about, signature, sealed } = frame::read(LABEL, bytes)?;
+        let key = trust
+            .keys
+            .iter()
+            .find(|key| key.id() == about.key)
+            .ok_or(SealedFileError::OtherKey(about.key))?;
+        if trust.present != Some(about.key) {
+            return Err(SealedFileError::Former);
+        }
+        let public = trust.writers.get(&about.member).ok_or(SealedFileError::Nobody)?;
+        if !public.has_signed(SIGNED_AS, &signed(&about, &sealed), &signature) {
+            return Err(SealedFileError::Nobody);
+        }
+        let payload = Payload { msg: &sealed, aad: &frame::packed(&about) };
+        let opened = XChaCha20Poly1305::new(key.bytes().into())
+            .decrypt(&XNonce::from(about.nonce), payload)
+            .map_err(|_| SealedFileError::Half)?;
+        let report: Self = postcard::from_bytes(&opened).map_err(|_| SealedFileError::Newer)?;
+        if report.is_sound() { Ok((about.member, report)) } else { Err(SealedFileError::Half) }
+    }
+
+    fn is_sound(&self) -> bool {
+        let fits = |task: &Activity| !matches!(task, Activity::Puzzles(Some(id)) if id.len() > LONGEST_ID);
+        self.children.len() <= MOST
+            && self.children.iter().all(|working| fits(&working.at) && working.right <= working.answered)
+    }
+}
+
+/// The bytes that are signed.
+fn signed(about: &ActivityHeader, sealed: &[u8]) -> Vec<u8> {
+    [&*frame::packed(about), sealed].concat()
+}

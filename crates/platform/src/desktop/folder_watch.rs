@@ -1,0 +1,25 @@
+//! Watches a folder for new files.
+
+use std::path::Path;
+
+use notify::event::ModifyKind;
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+/// Watches until it is dropped.
+#[derive(Debug)]
+pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
+
+/// Calls `told` as soon as there may be a new file in the folder, or one with a new name. The system wakes us, so nothing runs meanwhile.
+/// `None` if the system can't watch it.
+pub fn listen(folder: &Path, told: impl Fn() + Send + 'static) -> Option<FolderWatch> {
+    let heard = move |event: notify::Result<notify::Event>| {
+        // Looking into the folder is an event too, but no news.
+        let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
+        if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
+            told();
+        }
+    };
+    let mut watcher = notify::recommended_watcher(heard).ok()?;
+    watcher.watch(folder, RecursiveMode::NonRecursive).ok()?;
+    Some(FolderWatch(watcher))
+}

@@ -1,0 +1,56 @@
+//! Where a kiosk was when it stopped without being closed, so that it can go back there.
+
+use chrono::NaiveDate;
+use interchange::ChildId;
+use serde::{Deserialize, Serialize};
+
+use super::folder::{Folder, FolderError};
+
+/// A place in the app that a kiosk (a computer that shows nothing but Fishpond) can go back to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KioskPage {
+    Home(ChildId),
+    Practice(ChildId),
+    /// The kiosk showed the page where players take their seats. The child is the one whose pond led there; `None` if nobody's did.
+    Seats(Option<ChildId>),
+    /// The kiosk showed the table with the saved game. The child is the one whose pond led there; `None` if nobody's did.
+    Table(Option<ChildId>),
+}
+
+/// Where a kiosk (a computer that shows nothing but Fishpond) was when it stopped, and on which day. It goes back there only on the same
+/// day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KioskPlace {
+    /// The last day on which the kiosk, a computer that shows nothing but Fishpond, was at `place`.
+    pub day: NaiveDate,
+    pub place: KioskPage,
+}
+
+pub(super) const FILE: &str = "kiosk.json";
+
+impl KioskPage {
+    /// The child that the place in the app belongs to; `None` if nobody's pond led there.
+    pub const fn child(self) -> Option<ChildId> {
+        match self {
+            Self::Home(child) | Self::Practice(child) => Some(child),
+            Self::Seats(child) | Self::Table(child) => child,
+        }
+    }
+}
+
+impl KioskPlace {
+    /// Reads from a data folder where the kiosk was; `None` if it was closed.
+    pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
+        folder.read(FILE)
+    }
+
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+        folder.write(FILE, self)
+    }
+
+    /// Deletes the file that says where the kiosk was, when the kiosk is closed.
+    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+        folder.remove(FILE)
+    }
+}

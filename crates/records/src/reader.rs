@@ -1,0 +1,252 @@
+//! Reads the records while the app has them open: a command asks for a copy, the app makes one, and the database stays locked.
+//!
+//! A request is an empty file, `<uuid>.wanted`, in the folder `beside` of the data folder. The app notices it, renames it to
+//! `<uuid>.making`, copies the database into it, and renames it to `<uuid>.db`. Whoever renames or removes the file first has it. So no
+//! request is answered twice, and none after it was withdrawn.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use interchange::ChildId;
+use platform::Instant;
+use platform::files::{self, Like, Readers, create, for_owner_alone};
+use platform::folder_watch::{FolderWatch, listen};
+use platform::threads::sleep;
+use uuid::Uuid;
+
+use super::archive::Archive;
+use super::clash::Decisions;
+use super::folder::{Folder, WANTED};
+use super::lock::Lock;
+use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, StoreError};
+
+/// The ending of a question that the app is answering now.
+const MAKING: &str = "making";
+/// The ending of an answer: a copy of the database.
+const COPY: &str = "db";
+
+/// How often a command looks for the answer.
+const LOOK: Duration = Duration::from_millis(10);
+/// How often a command tries whether the database is free by now.
+const TRY: Duration = Duration::from_millis(250);
+/// How long a command waits for the app to write its entry into the log. Otherwise the app does it with its next answer, or when it starts.
+const LONGEST_ENTRY_WAIT: Duration = Duration::from_secs(2);
+/// How long an answer may take once it is begun.
+const LONGEST_ANSWER: Duration = Duration::from_mins(1);
+
+/// The records of a data folder, opened to read and not to change.
+#[derive(Debug)]
+pub struct RecordsReader {
+    /// The records themselves, or a copy of them.
+    store: Store,
+    /// How the database came back from a backup; `None` if it wasn't damaged.
+    pub restored: Option<Restoration>,
+    /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
+    pub backup: Option<NaiveDate>,
+    /// The file of the copy. It is dropped last, so it goes when nobody reads it any more.
+    copy: Option<TemporaryFile>,
+}
+
+impl RecordsReader {
+    /// Opens the records of a data folder for reading. If the app has them open, it asks the app for a copy. If no answer begins within
+    /// `patience`, it reads the newest sound backup.
+    pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
+        match Store::open(folder, today) {
+            Ok(opened) => return Ok(opened.into()),
+            Err(StoreError::InUse { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        let (copy, backup) =
+            match CopyRequest::ask(folder).ok().map(|question| question.wait(folder, today, patience)) {
+                Some(CopyReply::Free(opened)) => return Ok((*opened).into()),
+                Some(CopyReply::Copy(copy)) => (copy, None),
+                Some(CopyReply::Nothing) | None => {
+                    let place = folder.beside().join(Uuid::new_v4().to_string()).with_extension(COPY);
+                    let copy = TemporaryFile(place);
+                    let day = Store::copy_backup(folder, &copy.0)?;
+                    (copy, Some(day))
+                }
+            };
+        let store = Store::of_copy(folder, &copy.0)?;
+        // Some systems let us delete an open file. Then nothing stays behind, even if this program is ended now.
+        copy.clear_away();
+        Ok(Self { store, restored: None, backup, copy: Some(copy) })
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub fn lock(&self) -> Result<Lock, StoreError> {
+        let lock = self.store.lock()?;
+        Ok(if self.copy.is_some() { lock.of_copy() } else { lock })
+    }
+
+    /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
+    /// milliseconds since 1970 (UTC).
+    pub fn preview(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<ImportReport, StoreError> {
+        self.store.preview(archive, decisions, now)
+    }
+
+    /// Saves the grown-ups' lock after somebody tried a PIN. In a copy of the records nothing is saved: the try is then counted only in the
+    /// file beside the database.
+    pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
+        if self.copy.is_some() { Ok(()) } else { self.store.keep_lock(lock) }
+    }
+}
+
+impl RecordsReader {
+    /// Sets who reads the records, for the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have
+    /// their own PIN.
+    pub fn set_actor(&mut self, who: String, grown_up: Option<String>) {
+        self.store.set_actor(who);
+        self.store.set_grown_up(grown_up);
+    }
+
+    /// Adds an entry to the log: a grown-up read something about the children `to` in these records and took it elsewhere, such as an
+    /// export. If the app has the records open, the app takes the entry in.
+    pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        if self.copy.is_none() {
+            return self.store.note_now(kind, to);
+        }
+        let slip = self.store.leave_entry(kind, to)?;
+        let left = Instant::now();
+        // An app that didn't answer the question won't take this either.
+        let is_left = || files::is_there(&slip).unwrap_or(true);
+        while self.backup.is_none() && is_left() && left.elapsed() < LONGEST_ENTRY_WAIT {
+            sleep(LOOK);
+        }
+        Ok(())
+    }
+}
+
+impl From<OpenedStore> for RecordsReader {
+    fn from(OpenedStore { store, restored }: OpenedStore) -> Self {
+        Self { store, restored, backup: None, copy: None }
+    }
+}
+
+#[derive(Debug)]
+struct TemporaryFile(PathBuf);
+
+impl TemporaryFile {
+    fn clear_away(&self) {
+        let _gone_already = files::remove(&self.0);
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        self.clear_away();
+    }
+}
+
+enum CopyReply {
+    Copy(TemporaryFile),
+    Free(Box<OpenedStore>),
+    Nothing,
+}
+
+/// A question for a copy, which is withdrawn when this is dropped.
+struct CopyRequest {
+    wanted: PathBuf,
+    asked: Instant,
+}
+
+impl CopyRequest {
+    fn ask(folder: &Folder) -> io::Result<Self> {
+        let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(WANTED);
+        // From here on the app may take the file, so we do nothing more to it. It stays empty.
+        drop(create(&wanted, Readers::Owner)?);
+        Ok(Self { wanted, asked: Instant::now() })
+    }
+
+    /// Waits for the answer by looking again and again. A command has nothing else to do; only the app must not work like this.
+    fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> CopyReply {
+        let copy = self.wanted.with_extension(COPY);
+        let mut tried = self.asked;
+        loop {
+            // We look in the order in which the names follow one another, so we can't miss one.
+            // If the system won't let us look, we look again.
+            let is_waiting = files::is_there(&self.wanted).unwrap_or(true);
+            let is_being_made = files::is_there(&self.wanted.with_extension(MAKING)).unwrap_or(true);
+            if files::is_there(&copy).unwrap_or(false) {
+                return CopyReply::Copy(TemporaryFile(copy));
+            }
+            let is_lost = !is_waiting && !is_being_made;
+            if is_lost || tried.elapsed() >= TRY {
+                tried = Instant::now();
+                if let Ok(opened) = Store::open(folder, today) {
+                    return CopyReply::Free(Box::new(opened));
+                }
+            }
+            let is_late = self.asked.elapsed() >= if is_waiting { patience } else { LONGEST_ANSWER };
+            // If the question can't be withdrawn, the app took it just now.
+            if is_lost || (is_late && (!is_waiting || self.take_back())) {
+                return CopyReply::Nothing;
+            }
+            sleep(LOOK);
+        }
+    }
+
+    fn take_back(&self) -> bool {
+        files::remove(&self.wanted).is_ok()
+    }
+}
+
+impl Drop for CopyRequest {
+    fn drop(&mut self) {
+        self.take_back();
+    }
+}
+
+fn make_place(folder: &Folder) -> io::Result<PathBuf> {
+    let place = folder.beside();
+    files::make_folder(&place)?;
+    for_owner_alone(&place, Like::Folder)?;
+    Ok(place)
+}
+
+/// Calls `asked` whenever there may be a request, until the result is dropped. `None` if the system can't watch folders: then commands read
+/// the newest backup.
+pub(super) fn listen_for_questions(
+    folder: &Folder,
+    asked: impl Fn() + Send + 'static,
+) -> Option<FolderWatch> {
+    // An entry for the log has another name first, so renaming counts.
+    listen(&make_place(folder).ok()?, asked)
+}
+
+pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
+    // If they can't be found now, the commands ask again, and read the backup in the end.
+    let files = files::found_in(&folder.beside()).unwrap_or_default();
+    let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|ending| ending == WANTED))
+        .partition(|path| is_old(path));
+    for path in old {
+        let _taken_back = files::remove(&path);
+    }
+    fresh
+}
+
+/// Whether a question is so old that its command must have been killed. Nobody would take the answer away.
+fn is_old(wanted: &Path) -> bool {
+    files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
+}
+
+pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
+    let making = TemporaryFile(wanted.with_extension(MAKING));
+    files::rename(wanted, &making.0)?;
+    for_owner_alone(&making.0, Like::File)?;
+    store.copy_to(&making.0).map_err(io::Error::other)?;
+    files::rename(&making.0, &wanted.with_extension(COPY))
+}

@@ -1,0 +1,226 @@
+//! The connection to the records' thread.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Weak, mpsc};
+
+use chrono::NaiveDate;
+use interchange::ChildId;
+use platform::folder_watch::FolderWatch;
+use platform::threads::{self, Thread};
+use tokio::sync::oneshot;
+
+use super::folder_requests::{FolderReply, FolderRequest};
+use super::worker::Worker;
+use super::{OpenError, Records, Unsaved};
+use crate::change::Change;
+use crate::folder::Folder;
+use crate::queue::{Queue, caught};
+use crate::reader;
+use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
+use crate::school::{ExchangeError, RecordsAccess};
+use crate::startup::StartupState;
+use crate::store::{Store, StoreError};
+
+/// `None` if that panics.
+pub fn open(
+    folder: Option<PathBuf>,
+    today: NaiveDate,
+) -> impl Future<Output = Option<Result<(Records, StartupState), OpenError>>> + Send {
+    threads::aside(move || Records::open(Folder::open(folder)?, today))
+}
+
+impl Records {
+    /// Opens the records of a data folder, restores them if they were damaged, and starts the thread that saves. Also returns what the
+    /// records hold. `today` is the day of the daily backup.
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
+        let (line, remembered) = Connection::open(&folder, today)?;
+        Ok((Self::of(folder, line), remembered))
+    }
+}
+
+impl Records {
+    pub(super) fn aside(
+        &self,
+        question: FolderRequest,
+    ) -> impl Future<Output = Option<FolderReply>> + Send + use<> {
+        let folder = self.folder.clone();
+        threads::aside(move || question.answer(&folder))
+    }
+}
+
+enum Job {
+    /// A question, and where its answer goes.
+    Question(AnyRequest, oneshot::Sender<AnyReply>),
+    /// Saves what waits up to this number.
+    Keep(u64, oneshot::Sender<Result<(), Unsaved>>),
+    /// Gives each of these commands a copy of the database.
+    Copies(Vec<PathBuf>),
+    /// A step of work for the school's folder.
+    Step(Box<dyn FnOnce(&mut Worker) + Send>),
+}
+
+impl Job {
+    fn work(self, worker: &mut Worker) {
+        match self {
+            Self::Question(question, answer) => {
+                let _unheard = answer.send(worker.answer(question));
+            }
+            Self::Keep(up_to, answer) => {
+                let _unheard = answer.send(worker.keep(up_to));
+            }
+            Self::Copies(commands) => worker.give_copies(commands),
+            Self::Step(step) => step(worker),
+        }
+    }
+}
+
+/// A handle to the records that does not keep them open.
+#[derive(Debug, Clone)]
+pub struct WeakRecords {
+    jobs: Weak<mpsc::Sender<Job>>,
+    path: PathBuf,
+}
+
+impl WeakRecords {
+    /// Sends a request. It is done in its turn, even if nobody waits for the reply.
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
+        let answered = self.send(|answer| Job::Question(question.into(), answer));
+        let unanswered = self.unanswered();
+        async move {
+            let replied = async { Q::taken(answered?.await.ok()?) };
+            replied.await.unwrap_or_else(|| Err(unanswered.into()))
+        }
+    }
+
+    /// Runs `step` in the records' thread, for an exchange with the school's folder.
+    pub(super) fn step<A: Send + 'static, S>(
+        &self,
+        step: S,
+    ) -> impl Future<Output = Result<A, NoReplyError>> + Send + use<A, S>
+    where
+        S: FnOnce(&mut Store) -> A + Send + 'static,
+    {
+        let answered = self.send(|answer| {
+            Job::Step(Box::new(move |worker| {
+                let _unheard = answer.send(step(&mut worker.store));
+            }))
+        });
+        let unanswered = self.unanswered();
+        async move {
+            let done = async { answered?.await.ok() };
+            done.await.ok_or(unanswered)
+        }
+    }
+
+    fn unanswered(&self) -> NoReplyError {
+        NoReplyError { path: self.path.clone() }
+    }
+
+    pub(super) fn have_fault_after(&self, child: ChildId, changes: u32) {
+        let order =
+            Job::Step(Box::new(move |worker| worker.records_of(Some(child)).have_fault_after(changes)));
+        let _ended = self.jobs.upgrade().map(|jobs| jobs.send(order));
+    }
+
+    fn send<A>(&self, job: impl FnOnce(oneshot::Sender<A>) -> Job) -> Option<oneshot::Receiver<A>> {
+        let (answer, answered) = oneshot::channel();
+        self.jobs.upgrade()?.send(job(answer)).ok()?;
+        Some(answered)
+    }
+}
+
+/// The sync worker may wait for the records in its own thread.
+impl RecordsAccess for WeakRecords {
+    fn ask<T: Send + 'static>(
+        &mut self,
+        step: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, ExchangeError> {
+        let (answer, answered) = mpsc::channel();
+        let step = Box::new(move |worker: &mut Worker| {
+            let _ended = answer.send(step(&mut worker.store));
+        });
+        let jobs = self.jobs.upgrade().ok_or(ExchangeError::Ends)?;
+        jobs.send(Job::Step(step)).map_err(|_| ExchangeError::Ends)?;
+        drop(jobs);
+        Ok(answered.recv().map_err(|_| ExchangeError::Fault)??)
+    }
+}
+
+/// The records' thread, as long as it is needed. Dropping it waits until the changes handed in are saved.
+#[derive(Debug)]
+pub(super) struct Connection {
+    queue: Queue<Change>,
+    jobs: Option<Arc<mpsc::Sender<Job>>>,
+    thread: Option<Thread<()>>,
+    path: PathBuf,
+    /// Watches for requests of commands; `None` if the system can't.
+    _listening: Option<FolderWatch>,
+}
+
+impl Connection {
+    /// Opens the records, and starts the thread.
+    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
+        let queue = Queue::default();
+        let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
+        let (jobs, todo) = mpsc::channel::<Job>();
+        let thread = threads::begin("records", move || {
+            for job in todo {
+                // A panic ends one job. Its caller gets no answer, and the next jobs are done.
+                let _unanswered = caught(|| job.work(&mut worker));
+            }
+            worker.clear_away();
+        });
+        let jobs = Arc::new(jobs);
+        let (way, place) = (Arc::downgrade(&jobs), folder.clone());
+        let asked = move || {
+            // This job comes after all that was handed in before, so the copy has it too.
+            let questions = reader::questions(&place);
+            let is_idle = questions.is_empty() && !Store::has_pending_entries(&place);
+            if let (false, Some(jobs)) = (is_idle, way.upgrade()) {
+                let _ended = jobs.send(Job::Copies(questions));
+            }
+        };
+        let listening = reader::listen_for_questions(folder, asked.clone());
+        // Somebody may have asked while the database was being opened.
+        asked();
+        let path = folder.records();
+        Ok((Self { queue, jobs: Some(jobs), thread, path, _listening: listening }, remembered))
+    }
+
+    pub(super) fn weak(&self) -> WeakRecords {
+        let jobs = self.jobs.as_ref().map_or_else(Weak::new, Arc::downgrade);
+        WeakRecords { jobs, path: self.path.clone() }
+    }
+
+    pub(super) fn push(&self, change: Change) -> u64 {
+        self.queue.push(change)
+    }
+
+    pub(super) fn last(&self) -> u64 {
+        self.queue.last()
+    }
+
+    /// `None` if the thread is gone.
+    pub(super) fn keep(
+        &self,
+        up_to: u64,
+    ) -> impl Future<Output = Option<Result<(), Unsaved>>> + Send + use<> {
+        let kept = self.weak().send(|answer| Job::Keep(up_to, answer));
+        async move { kept?.await.ok() }
+    }
+
+    /// How many changes wait, as long as anybody holds what this gives.
+    pub(super) fn waiting(&self) -> impl Fn() -> usize + Send + use<> {
+        let queue = self.queue.clone();
+        move || queue.waiting(u64::MAX)
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.end();
+        }
+    }
+}

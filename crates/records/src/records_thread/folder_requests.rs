@@ -1,0 +1,99 @@
+//! Requests that need only the data folder. They run in threads of their own, so saving never waits for them. In a page the worker alone
+//! has files, so there they wait their turn.
+
+use std::path::PathBuf;
+
+use platform::files::is_there;
+use serde::{Deserialize, Serialize};
+
+use super::Records;
+use crate::folder::Folder;
+use crate::requests::NoReplyError;
+use crate::store::{
+    BackupContent, BackupEntry, BackupError, BackupSource, CopyError, RestoreError, StoreError, backups,
+    copy_backup,
+};
+
+/// A question about the data folder.
+#[derive(Serialize, Deserialize)]
+pub(super) enum FolderRequest {
+    Backups,
+    Read(BackupSource),
+    Copy { number: u32, to: PathBuf, may_replace: bool },
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum FolderReply {
+    Backups(Result<Vec<BackupEntry>, StoreError>),
+    Read(Result<BackupContent, BackupError>),
+    /// Whether the backup was copied, since nothing was in the way.
+    Copied(Result<bool, CopyError>),
+}
+
+impl FolderRequest {
+    pub(super) fn answer(self, folder: &Folder) -> FolderReply {
+        match self {
+            Self::Backups => FolderReply::Backups(backups(folder)),
+            Self::Read(source) => FolderReply::Read(BackupContent::of(folder, source)),
+            // What we can't look at may be there.
+            Self::Copy { to, may_replace: false, .. } if is_there(&to).unwrap_or(true) => {
+                FolderReply::Copied(Ok(false))
+            }
+            Self::Copy { number, to, .. } => {
+                FolderReply::Copied(copy_backup(folder, number, &to).map(|()| true))
+            }
+        }
+    }
+}
+
+impl Records {
+    /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while.
+    pub fn backups(&self) -> impl Future<Output = Result<Vec<BackupEntry>, StoreError>> + Send + use<> {
+        let listed = self.beside(FolderRequest::Backups, |found| {
+            if let FolderReply::Backups(backups) = found { Some(backups) } else { None }
+        });
+        async move { listed.await? }
+    }
+
+    /// Reads a whole backup, as [`BackupContent::of`] does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such backup, it can't be read, is damaged or from a newer Fishpond, or that panics.
+    pub fn read_backup(
+        &self,
+        source: BackupSource,
+    ) -> impl Future<Output = Result<BackupContent, RestoreError>> + Send + use<> {
+        let read = self.beside(FolderRequest::Read(source), |found| {
+            if let FolderReply::Read(read) = found { Some(read) } else { None }
+        });
+        async move { Ok(read.await??) }
+    }
+
+    /// Copies the backup with a number to another path, as [`copy_backup`] does, and gives `true`. If a file is there that may not be replaced,
+    /// as `may_replace` says, it stays; then this gives `false`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such backup, the copy can't be written, or that panics.
+    pub fn copy_backup(
+        &self,
+        number: u32,
+        to: PathBuf,
+        may_replace: bool,
+    ) -> impl Future<Output = Result<bool, CopyError>> + Send + use<> {
+        let copied = self.beside(FolderRequest::Copy { number, to, may_replace }, |found| {
+            if let FolderReply::Copied(copied) = found { Some(copied) } else { None }
+        });
+        async move { copied.await.map_err(|error| CopyError::Other(StoreError::from(error).to_string()))? }
+    }
+
+    fn beside<T>(
+        &self,
+        question: FolderRequest,
+        taken: fn(FolderReply) -> Option<T>,
+    ) -> impl Future<Output = Result<T, NoReplyError>> + Send + use<T> {
+        let (found, path) = (self.aside(question), self.folder.records());
+        async move { found.await.and_then(taken).ok_or(NoReplyError { path }) }
+    }
+}

@@ -1,0 +1,166 @@
+//! The records in a thread of their own, or in a page's worker, which does one thing after the other. So saving makes nobody wait.
+
+#[cfg_attr(target_arch = "wasm32", path = "page_connection.rs")]
+mod connection;
+mod folder_requests;
+mod worker;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use interchange::ChildId;
+use serde::{Deserialize, Serialize};
+
+pub use connection::*;
+
+use super::change::Change;
+use super::folder::{Folder, FolderError};
+use super::requests::{FileChange, RequestResult, Sendable};
+use super::school::{Delivery, Exchange, Neighbours, School, SyncWorker};
+use super::store::{Store, StoreError};
+
+/// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unsaved {
+    pub place: PathBuf,
+    pub waiting: usize,
+    /// Whether nothing more can be saved until the program starts again.
+    pub is_over: bool,
+}
+
+/// Why the records could not be opened.
+#[derive(Debug, Serialize, Deserialize, thiserror::Error)]
+pub enum OpenError {
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A handle to the open records. Changes are saved in order, in a thread of its own. Dropping the handle waits until the changes handed in
+/// are saved.
+#[derive(Debug)]
+pub struct Records {
+    folder: Folder,
+    line: Connection,
+    unwritten: Arc<AtomicUsize>,
+    /// Makes exchanges with the school's folder.
+    sync_worker: SyncWorker,
+}
+
+impl Records {
+    fn of(folder: Folder, line: Connection) -> Self {
+        let sync_worker = SyncWorker::new(line.weak());
+        Self { folder, line, unwritten: Arc::default(), sync_worker }
+    }
+
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// A handle that does not keep the records open.
+    pub fn weak(&self) -> WeakRecords {
+        self.line.weak()
+    }
+
+    /// Sends a request, which is done after all changes that wait.
+    ///
+    /// ```no_run
+    /// # use records::{AllChildren, Records, StoreError};
+    /// # async fn count(records: &Records) -> Result<usize, StoreError> {
+    /// Ok(records.ask(AllChildren).await?.len())
+    /// # }
+    /// ```
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
+        self.weak().ask(question)
+    }
+
+    /// Writes or deletes a small file of the data folder, after what was ordered before.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be written; [`FolderError::Fault`] if that panicked or the thread is gone.
+    pub fn write(&self, change: FileChange) -> impl Future<Output = Result<(), FolderError>> + Send + use<> {
+        let written = self.ask(change);
+        let (unwritten, path) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
+        async move {
+            written.await.map_err(|error| match error {
+                FolderError::Fault { .. } => {
+                    unwritten.fetch_add(1, Ordering::Relaxed);
+                    FolderError::Fault { path }
+                }
+                error => error,
+            })
+        }
+    }
+
+    /// Saves a change in the database, after all changes that wait.
+    pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
+        self.keep_up_to(self.line.push(change))
+    }
+
+    /// Tries once more to save all changes that wait.
+    ///
+    /// # Errors
+    ///
+    /// If a change still can't be saved; or the writing of a file panicked earlier, so the file can't be written again.
+    pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
+        let kept = self.keep_up_to(self.line.last());
+        let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
+        async move {
+            kept.await?;
+            match unwritten.load(Ordering::Relaxed) {
+                0 => Ok(()),
+                waiting => Err(Unsaved { place, waiting, is_over: false }),
+            }
+        }
+    }
+
+    fn keep_up_to(&self, number: u64) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
+        let (kept, waiting) = (self.line.keep(number), self.line.waiting());
+        let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.records());
+        async move {
+            kept.await.unwrap_or_else(|| {
+                // A change that panics is still answered for, so only the end of the worker leaves it unanswered.
+                let waiting = waiting() + unwritten.load(Ordering::Relaxed);
+                if waiting == 0 { Ok(()) } else { Err(Unsaved { place, waiting, is_over: true }) }
+            })
+        }
+    }
+
+    /// Orders an exchange with the school's folder. `None` if a later order answers for this one, or the program ends.
+    pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+        self.sync_worker.carry(errand)
+    }
+
+    /// Orders an exchange with the school's folder, and waits for its end, but no longer than `longest`.
+    pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
+        self.sync_worker.carry_within(errand, longest);
+    }
+
+    /// Makes a later change panic half way, as [`Store::have_fault_after`] does: in the records that hold what this child did.
+    #[doc(hidden)]
+    pub fn have_fault_after(&self, child: ChildId, changes: u32) {
+        self.weak().have_fault_after(child, changes);
+    }
+
+    /// What this computer needs to exchange reports about children at work. `None` if it is no member of a school yet. It holds keys, so it
+    /// is no [`AnyRequest`].
+    pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
+        let school_state = self.weak().step(Store::school_state);
+        async move { Ok(Neighbours::of(school_state.await??)) }
+    }
+
+    /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no
+    /// [`AnyRequest`].
+    pub fn join(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
+        let joined = self.weak().step(move |records| {
+            // What was written into another folder has to be written into this one too.
+            records.join_school()?;
+            Ok(school.keep(records.files())?)
+        });
+        async move { joined.await? }
+    }
+}

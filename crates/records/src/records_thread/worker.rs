@@ -1,0 +1,141 @@
+//! The worker that has the open database: it answers requests, and saves changes one after the other.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+use interchange::ChildId;
+
+use super::{OpenError, Unsaved};
+use crate::change::Change;
+use crate::folder::Folder;
+use crate::guest::{Guest, without_guest};
+use crate::queue::{Queue, QueueError};
+use crate::reader;
+use crate::requests::{AnyReply, AnyRequest};
+use crate::startup::{SmallFiles, StartupState};
+use crate::store::{OpenedStore, Store, StoreError};
+
+/// The open records, with the changes that still have to be saved.
+pub(super) struct Worker {
+    pub(super) folder: Folder,
+    pub(super) store: Store,
+    queue: Queue<Change>,
+    /// What the guest did, in memory alone; `None` without a guest.
+    guest: Option<Guest>,
+}
+
+impl Worker {
+    /// Opens the records of a data folder, restores them if they were damaged, and returns what they hold as well. `queue` has the changes
+    /// to save. `today` is the day of the daily backup.
+    pub(super) fn open(
+        folder: Folder,
+        queue: Queue<Change>,
+        today: NaiveDate,
+    ) -> Result<(Self, StartupState), OpenError> {
+        let OpenedStore { store, restored } = Store::open(&folder, today)?;
+        // Left there by a program that was killed.
+        let _next_time_again = folder.clear_away();
+        let children = store.children()?;
+        let lock = match store.lock() {
+            Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
+            lock => Some(lock?.for_open_app()),
+        };
+        let remembered = StartupState {
+            children,
+            lock,
+            restored,
+            is_newer: store.is_newer(),
+            shares: store.shares()?,
+            is_kept: true,
+            files: SmallFiles::read(&folder)?,
+        };
+        Ok((Self { folder, store, queue, guest: None }, remembered))
+    }
+
+    /// Deletes what was meant for a moment, when the program ends.
+    pub(super) fn clear_away(&self) {
+        let _next_time_again = self.folder.clear_away();
+    }
+
+    pub(super) fn answer(&mut self, question: AnyRequest) -> AnyReply {
+        let records = self.records_of(question.whose());
+        question.answer(records)
+    }
+
+    /// The records that hold what this child did: in memory for the guest, and else on the disk.
+    pub(super) fn records_of(&mut self, child: Option<ChildId>) -> &mut Store {
+        let guest = self.guest.as_mut().filter(|_| child == Some(ChildId::GUEST));
+        guest.map_or(&mut self.store, Guest::store)
+    }
+
+    /// Saves what waits up to a number, as far as that works.
+    pub(super) fn keep(&mut self, up_to: u64) -> Result<(), Unsaved> {
+        let queue = self.queue.clone();
+        queue.expand(up_to, |change| self.apply_to_guest(change));
+        queue.keep(up_to, |change| self.keep_one(change)).map_err(|stopped| Unsaved {
+            place: match stopped {
+                QueueError::Failed(error) => error.path().to_owned(),
+                QueueError::Faulty => self.folder.records(),
+            },
+            waiting: queue.waiting(up_to),
+            is_over: false,
+        })
+    }
+
+    /// Puts the guest's part of a change into memory, and returns the part for the disk.
+    fn apply_to_guest(&mut self, change: &Change) -> Result<Vec<Change>, StoreError> {
+        match change {
+            Change::Guest(guest) => {
+                // Forget the guest before, whatever becomes of this one.
+                self.guest = None;
+                self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
+            }
+            Change::Given(child) => {
+                let given = self.guest.as_ref().map_or(Ok(Vec::new()), |guest| guest.given_to(*child))?;
+                self.guest = None;
+                return Ok(given);
+            }
+            change => {
+                if let Some(guest) = self.guest.as_mut().filter(|_| change.is_about(ChildId::GUEST)) {
+                    guest.keep(change)?;
+                }
+            }
+        }
+        Ok(without_guest(change.clone()).into_iter().collect())
+    }
+
+    fn keep_one(&mut self, change: &Change) -> Result<(), StoreError> {
+        let kept = match change {
+            Change::Attempts(attempts) => self.store.keep_attempts(attempts),
+            Change::Played(played) => self.store.keep_played(played),
+            Change::Children(children) => self.store.put(children),
+            Change::ByHand(by_hand) => self.store.put_by_hand(by_hand),
+            Change::Act(act) => self.store.note(act),
+            Change::Lock(lock) => self.store.keep_lock(lock),
+            // `apply_to_guest` has dealt with these; nothing of them goes to the disk.
+            Change::Guest(_) | Change::Given(_) => Ok(()),
+        };
+        match kept {
+            // Nothing can ever be saved there, and the screen said so at the start.
+            Err(StoreError::Newer { .. }) => Ok(()),
+            kept => kept,
+        }
+    }
+
+    /// Saves what waits, writes pending entries into the log, and gives each command that asked a copy of the database.
+    pub(super) fn give_copies(&mut self, questions: Vec<PathBuf>) {
+        let _waits_on = self.keep(self.queue.last());
+        let _stay_there = self.store.import_entries();
+        if questions.is_empty() {
+            return;
+        }
+        // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
+        if let Ok(mut lock) = self.store.lock() {
+            lock.import_tries(platform::now().timestamp_millis());
+            let _counted_beside = self.store.keep_lock(&lock);
+        }
+        for question in questions {
+            let _taken_back = reader::answer(&question, &self.store);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Backups by hand.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::{Request, RequestResult};
+use crate::child::Child;
+use crate::store::{
+    ActKind, BackupContent, BackupPreview, BackupSource, RecordCounts, RestoreError, Store, StoreError,
+};
+
+/// Makes a backup, and notes it in the log. Returns its number.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MakeBackup {
+    pub today: NaiveDate,
+}
+
+impl Request for MakeBackup {
+    type Reply = u32;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.back_up_by_hand(self.today)
+    }
+}
+
+/// Asks what going back to a backup would change.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CompareBackup {
+    pub read: BackupContent,
+}
+
+impl Request for CompareBackup {
+    type Reply = BackupPreview;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.compare(self.read)
+    }
+}
+
+/// Goes back to a backup. Returns how much the records hold then, the number of the backup that undoes it, and all children.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GoBack {
+    pub source: BackupSource,
+    pub today: NaiveDate,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Request for GoBack {
+    type Reply = (RecordCounts, u32, Vec<Child>);
+    type Error = RestoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        let undo = records.restore(&self.source, self.today, self.now)?;
+        Ok((records.holds()?, undo, records.children()?))
+    }
+}
+
+/// Notes in the log that the grown-up who has opened the area did something now, about no child.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct NoteAct {
+    pub kind: ActKind,
+}
+
+impl Request for NoteAct {
+    type Reply = ();
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.note_now(self.kind, &BTreeSet::new())
+    }
+}

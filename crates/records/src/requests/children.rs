@@ -1,0 +1,153 @@
+//! Questions about one child.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+use engine::matchmaking::Turns;
+use engine::practice::AnswerRecord;
+use interchange::{Attempt, ChildId};
+use serde::{Deserialize, Serialize};
+
+use super::{Request, RequestResult};
+use crate::fish::CaughtFish;
+use crate::store::{Extent, Progress, Store, StoreError};
+
+/// Asks how a child is getting on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ProgressOf {
+    pub child: ChildId,
+    pub today: NaiveDate,
+}
+
+impl Request for ProgressOf {
+    type Reply = Progress;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.progress(self.child, self.today)
+    }
+}
+
+/// Asks for a child's answers in practice, as estimates need them, the oldest first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AnswersOf {
+    pub child: ChildId,
+}
+
+impl Request for AnswersOf {
+    type Reply = Vec<AnswerRecord>;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.answers(self.child)
+    }
+}
+
+/// Asks for a child's answers as they were saved, the oldest first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct AttemptsOf {
+    pub child: ChildId,
+    /// Whether answers in games are wanted too, and not only those in practice.
+    pub in_games: bool,
+}
+
+impl Request for AttemptsOf {
+    type Reply = Vec<Attempt>;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        if self.in_games { records.attempts(self.child) } else { records.practised(self.child) }
+    }
+}
+
+/// Asks how many calculations a child called in games on a day.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CalledOn {
+    pub child: ChildId,
+    pub day: NaiveDate,
+}
+
+impl Request for CalledOn {
+    type Reply = usize;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.called(self.child, self.day)
+    }
+}
+
+/// Asks for a child's turns in a game, by the rung on which the child had them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TurnsOf {
+    pub child: ChildId,
+    pub game: GameKind,
+}
+
+impl Request for TurnsOf {
+    type Reply = BTreeMap<Rung, Turns>;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.turns(self.child, self.game)
+    }
+}
+
+/// Asks for the fish in a child's pond, the newest first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FishOf {
+    pub child: ChildId,
+}
+
+impl Request for FishOf {
+    type Reply = Vec<CaughtFish>;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.fish(self.child)
+    }
+}
+
+/// Asks how much the records hold about a child.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExtentOf {
+    pub child: ChildId,
+}
+
+impl Request for ExtentOf {
+    type Reply = Extent;
+    type Error = StoreError;
+
+    fn whose(&self) -> Option<ChildId> {
+        Some(self.child)
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.extent(self.child)
+    }
+}

@@ -1,0 +1,42 @@
+//! Changes of the small files that lie beside the database.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Request, RequestResult};
+use crate::folder::{Folder, FolderError};
+use crate::kiosk::KioskPlace;
+use crate::preferences::Preferences;
+use crate::saved_game::{GameFile, SavedTable};
+use crate::saved_session::SavedSession;
+use crate::store::Store;
+
+/// An order to write or delete a small file of the data folder. See [`SmallFiles`](crate::SmallFiles).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum FileChange {
+    Preferences(Box<Preferences>),
+    Game(GameFile, Box<SavedTable>),
+    ForgetGame(GameFile),
+    Session(Box<SavedSession>),
+    Kiosk(KioskPlace),
+    ForgetKiosk,
+    /// Deletes the pages that the system's viewer was to print.
+    ForgetPrinted,
+}
+
+impl Request for FileChange {
+    type Reply = ();
+    type Error = FolderError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        let folder: &Folder = records.files();
+        match self {
+            Self::Preferences(preferences) => preferences.save(folder),
+            Self::Game(file, game) => game.save(folder, file),
+            Self::ForgetGame(file) => SavedTable::forget(folder, file),
+            Self::Session(session) => session.save(folder),
+            Self::Kiosk(place) => place.save(folder),
+            Self::ForgetKiosk => KioskPlace::forget(folder),
+            Self::ForgetPrinted => folder.forget_printed(),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Requests to the records and their replies: plain data, so they can go to a thread as they are, or to a page's worker as bytes.
+
+mod backups;
+mod children;
+mod class;
+mod files;
+mod moving;
+mod school;
+
+use std::path::PathBuf;
+
+use interchange::ChildId;
+use serde::{Deserialize, Serialize};
+
+pub use backups::{CompareBackup, GoBack, MakeBackup, NoteAct};
+pub use children::{AnswersOf, AttemptsOf, CalledOn, ExtentOf, FishOf, ProgressOf, TurnsOf};
+pub use class::{AllChildren, AttendanceOf, LogOfActs, MemberOf, SetComputer, SetGrownUp};
+pub use files::FileChange;
+pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
+pub use school::{BringBack, Destroy, LeaveSchool, MoveBack, Unite};
+
+use super::folder::FolderError;
+use super::moving::MoveError;
+use super::store::{RestoreError, Store, StoreError};
+
+/// No reply came: the records' thread or worker is gone, or it panicked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoReplyError {
+    pub path: PathBuf,
+}
+
+impl From<NoReplyError> for StoreError {
+    fn from(NoReplyError { path }: NoReplyError) -> Self {
+        Self::Fault { path }
+    }
+}
+
+impl From<NoReplyError> for FolderError {
+    fn from(NoReplyError { path }: NoReplyError) -> Self {
+        Self::Fault { path }
+    }
+}
+
+impl From<NoReplyError> for MoveError {
+    fn from(_: NoReplyError) -> Self {
+        Self::Fault
+    }
+}
+
+impl From<NoReplyError> for RestoreError {
+    fn from(_: NoReplyError) -> Self {
+        Self::Fault
+    }
+}
+
+/// A request to the records: a question, or an order.
+pub trait Request: Sized {
+    type Reply: Send;
+    /// A reply that never comes is one of the reasons.
+    type Error: From<NoReplyError> + Send;
+
+    /// The child whose own records are meant: a guest has some in memory. `None` for the records on the disk.
+    fn whose(&self) -> Option<ChildId> {
+        None
+    }
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self>;
+}
+
+pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>;
+
+/// A request that is one of [`AnyRequest`], so that it can be sent.
+pub trait Sendable: Request + Into<AnyRequest> {
+    /// `None` if this is the reply to another request.
+    fn taken(answer: AnyReply) -> Option<RequestResult<Self>>;
+}
+
+/// Makes one enum of all requests and one of their replies.
+macro_rules! all_requests {
+    ($($name:ident),* $(,)?) => {
+        /// Any question to the records, or any order.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub enum AnyRequest {
+            $(#[doc = concat!("The question [`", stringify!($name), "`].")] $name($name),)*
+        }
+
+        /// The reply to a [`AnyRequest`]. Its variant has the same name.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub enum AnyReply {
+            $(#[doc = concat!("The answer to [`", stringify!($name), "`].")] $name(RequestResult<$name>),)*
+        }
+
+        impl AnyRequest {
+            pub fn whose(&self) -> Option<ChildId> {
+                match self {
+                    $(Self::$name(question) => question.whose(),)*
+                }
+            }
+
+            #[must_use]
+            pub fn answer(self, records: &mut Store) -> AnyReply {
+                match self {
+                    $(Self::$name(question) => AnyReply::$name(question.answer(records)),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$name> for AnyRequest {
+                fn from(question: $name) -> Self {
+                    Self::$name(question)
+                }
+            }
+
+            impl Sendable for $name {
+                fn taken(answer: AnyReply) -> Option<RequestResult<Self>> {
+                    if let AnyReply::$name(answer) = answer { Some(answer) } else { None }
+                }
+            }
+        )*
+    };
+}
+
+all_requests! {
+    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBack, CalledOn, CompareBackup, Destroy, Erase, Export, ExtentOf,
+    FileChange, FishOf, GoBack, Import, LeaveSchool, LogOfActs, MakeBackup, MemberOf, MoveBack, NoteAct, PreviewImport,
+    ProgressOf, TurnsOf, Unite, SetGrownUp, SetComputer,
+}

@@ -1,0 +1,95 @@
+//! What grown-ups do with the school's folder. Exchanges are no requests ([`Records::exchange`](crate::Records::exchange)): they hold keys,
+//! which must not become bytes.
+
+use interchange::ChildId;
+use serde::{Deserialize, Serialize};
+
+use super::{Request, RequestResult};
+use crate::child::Child;
+use crate::school::School;
+use crate::store::{Store, StoreError};
+
+/// Leaves the school's folder.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LeaveSchool;
+
+impl Request for LeaveSchool {
+    type Reply = ();
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.leave_school()?;
+        Ok(School::forget(records.files())?)
+    }
+}
+
+/// Makes one child of each group of children. Returns all children as they are then.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Unite {
+    /// Groups of children who are one child each.
+    pub groups: Vec<Vec<Child>>,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Request for Unite {
+    type Reply = Vec<Child>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.unite(&self.groups, self.now)?;
+        records.children()
+    }
+}
+
+/// Brings a child back who was erased on another computer. Returns all children as they are then.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct BringBack {
+    pub child: ChildId,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Request for BringBack {
+    type Reply = Vec<Child>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.bring_back(self.child, self.now)?;
+        records.children()
+    }
+}
+
+/// Moves the classes back to where they were before they moved up a year. Returns all children as they are then.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MoveBack {
+    pub year: i64,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Request for MoveBack {
+    type Reply = Vec<Child>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.move_back(self.year, self.now)?;
+        records.children()
+    }
+}
+
+/// Destroys the records of a child who was erased on another computer and is held back here. Returns all children as they are then.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Destroy {
+    pub child: ChildId,
+}
+
+impl Request for Destroy {
+    type Reply = Vec<Child>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.destroy(self.child, None)?;
+        records.children()
+    }
+}

@@ -1,0 +1,347 @@
+//! The place of the school's folder, its key, and this computer's name in the school.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use interchange::as_name;
+use interchange::school::{Chain, ChainError, Epoch, EpochId, FOLDER, Key, KeyError, KeyFile, Salt};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::epochs::{self, EPOCHS};
+use super::passphrase::is_weak;
+use super::storage::{Disk, LARGEST_FILE, Storage};
+use crate::folder::{Folder, FolderError};
+
+/// The content of `school.json` in the school's folder. Everybody may read it.
+const FORMAT: &str = "fishpond-school";
+const VERSION: u32 = 2;
+/// The largest `school.json` that we read, in bytes.
+const LARGEST: u64 = 1 << 16;
+/// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
+const MOST_SALTS: usize = 8;
+
+/// The place of a school's folder, the key to join by, and this computer's name in the school.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct School {
+    /// The path of the folder `fishpond-school` itself, such as `/media/share/fishpond-school`.
+    pub folder: PathBuf,
+    /// This computer's name for people, such as “library-3”.
+    pub name: String,
+    /// A key by which this computer may join: the school's own key or a joining key; `None` if nobody has shown one. It isn't saved.
+    pub key: Option<Key>,
+    /// The epoch that the key opens, if the key file says so. A joining key alone doesn't prove which school it opens.
+    pub opens: Option<EpochId>,
+    /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
+    pub largest: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unlock {
+    New,
+    KeyFile(String),
+    Passphrase(String),
+}
+
+/// Why a school's folder can't be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum JoinError {
+    #[error(
+        "the school’s folder is not there ({reason}); connect the share or the stick, or choose the folder again"
+    )]
+    Gone { reason: String },
+    #[error(
+        "no school has begun in this folder; is the share connected? To begin a new school here, add --new-key FILE or --begin"
+    )]
+    NoSchool,
+    #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
+    HasSchool,
+    /// Version 0.2 began the school, with one key for all computers.
+    #[error(
+        "Fishpond 0.2 began this school, and all its computers have one key; begin a new school in another folder: everything that was done is on the computers, and comes with them"
+    )]
+    OneKey,
+    #[error("the file school.json in this folder cannot be read; is it from a newer Fishpond?")]
+    Unreadable,
+    #[error("this is not the key of the school’s folder; choose its key file, or type its passphrase")]
+    OtherKey,
+    #[error(
+        "this joining key does not count any more, because the school changed its keys; ask for the new one, or type the passphrase"
+    )]
+    Void,
+    /// The key is a joining key of an older kind, which doesn't say which school it opens.
+    #[error(
+        "this joining key does not say which school it opens; make a new one on a computer of the school (fishpond school joining-key), or compare eight words: “fishpond school status” shows them there, and fishpond school join takes them with --words"
+    )]
+    Unnamed(Vec<(EpochId, EpochId)>),
+    #[error("this passphrase is easy to guess; make it longer: four or five words that nobody would guess")]
+    Weak,
+    #[error(transparent)]
+    NoKey(#[from] KeyError),
+    #[error("the key file cannot be read ({reason}); choose another")]
+    NoKeyFile { reason: String },
+    #[error("nothing can be written into this folder ({reason}); is it full, or read-only?")]
+    NotWritten { reason: String },
+}
+
+impl From<ChainError> for JoinError {
+    fn from(why: ChainError) -> Self {
+        match why {
+            ChainError::Void => Self::Void,
+            ChainError::Never => Self::OtherKey,
+            ChainError::Unnamed(schools) => Self::Unnamed(schools),
+        }
+    }
+}
+
+impl JoinError {
+    pub(super) fn gone(error: &io::Error) -> Self {
+        Self::Gone { reason: error.to_string() }
+    }
+
+    fn not_written(error: &io::Error) -> Self {
+        Self::NotWritten { reason: error.to_string() }
+    }
+}
+
+/// The content of `school.json` in the school's folder. Everybody may read it.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PublicFile {
+    format: String,
+    version: u32,
+    /// Which school it is.
+    school: Uuid,
+}
+
+/// The content of `school.json` in the data folder.
+#[derive(Serialize, Deserialize)]
+struct PrivateFile {
+    folder: PathBuf,
+    name: String,
+}
+
+impl Unlock {
+    /// The error for a key file whose epoch is known: somebody has compared the words of the school's beginning.
+    #[must_use]
+    pub fn naming(self, opens: EpochId) -> Self {
+        match self {
+            Self::KeyFile(text) => Self::KeyFile(match KeyFile::read(&text) {
+                Ok(handed) => KeyFile { opens: Some(opens), ..handed }.written(),
+                Err(_) => text,
+            }),
+            other => other,
+        }
+    }
+}
+
+impl School {
+    /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
+    pub const LARGEST: u64 = LARGEST_FILE;
+
+    /// The name of two files. `school.json` in the school's folder says which school it is; `school.json` in the data folder says where the
+    /// school's folder is.
+    pub const FILE: &str = "school.json";
+
+    /// Joins the school in or at the folder `place`. A school is never begun, because a share that isn't connected looks like an empty
+    /// folder. `unlock` is the key or passphrase, and `name` is what people call this computer.
+    pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
+        let (folder, storage, public) = Self::found(place)?;
+        public?;
+        let handed = opening(&storage, unlock, false)?;
+        // Better to find out now than when a child has played.
+        let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
+        storage.put(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
+        let _gone_already = storage.remove(&probe);
+        Ok(Self::with(folder, name, handed))
+    }
+
+    /// Begins a school in or at the folder `place`, and joins it. `unlock` gives the school's own key, and `name` is what people call this
+    /// computer.
+    pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
+        let (folder, storage, public) = Self::found(place)?;
+        match public {
+            Ok(_) => return Err(JoinError::HasSchool),
+            Err(JoinError::NoSchool) => {}
+            Err(error) => return Err(error),
+        }
+        let (key, salt) = new_key(unlock, name, &folder)?;
+        let school = Uuid::new_v4();
+        let first = Epoch::first(school, &key, salt);
+        let epochs = Path::new(EPOCHS);
+        storage
+            .make(Path::new(""))
+            .and_then(|()| storage.make(epochs))
+            .and_then(|()| storage.put(&epochs.join(first.file_name()), &first.written()))
+            .map_err(|error| JoinError::not_written(&error))?;
+        storage
+            .put(Path::new(Self::FILE), &PublicFile::of(school).written())
+            .map_err(|error| JoinError::not_written(&error))?;
+        Ok(Self::with(folder, name, KeyFile { key, opens: None }))
+    }
+
+    fn with(folder: PathBuf, name: &str, KeyFile { key, opens }: KeyFile) -> Self {
+        Self { folder, name: as_name(name), key: Some(key), opens, largest: LARGEST_FILE }
+    }
+
+    /// Finds the school's folder in or at `place`, and reads its `school.json`.
+    fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
+        let is_it = platform::files::is_file(&place.join(Self::FILE))
+            .map_err(|error| JoinError::gone(&error))?
+            || place.file_name().is_some_and(|name| name == FOLDER);
+        let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
+        let folder = std::path::absolute(&folder).unwrap_or(folder);
+        Disk::new(place.to_owned(), LARGEST_FILE)
+            .list(Path::new(""))
+            .map_err(|error| JoinError::gone(&error))?;
+        let storage = Disk::new(folder.clone(), LARGEST_FILE);
+        let public = match PublicFile::read(&storage) {
+            // The folder above is there, so no school has begun in it.
+            Err(JoinError::Gone { .. })
+                if platform::files::is_there(&folder).is_ok_and(|is_there| !is_there) =>
+            {
+                Err(JoinError::NoSchool)
+            }
+            public => public,
+        };
+        Ok((folder, storage, public))
+    }
+
+    /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
+    /// school before: its name for the computer stays.
+    pub(crate) fn set(place: &Path, handed: KeyFile, own: Option<Self>) -> Self {
+        let is_it = place.file_name().is_some_and(|name| name == FOLDER);
+        let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
+        Self::with(folder, &own.map_or_else(usual_name, |own| own.name), handed)
+    }
+
+    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
+    /// counts, or to begin another epoch.
+    pub fn shown(&self, unlock: &Unlock) -> Result<Self, JoinError> {
+        let storage = self.storage();
+        PublicFile::read(&storage)?;
+        // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
+        let KeyFile { key, opens } = opening(&storage, unlock, true)?;
+        Ok(Self { key: Some(key), opens, ..self.clone() })
+    }
+
+    /// Makes a new key for the school, random or from a passphrase as `unlock` says, with the salt by which the passphrase makes the key.
+    pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), JoinError> {
+        new_key(unlock, &self.name, &self.folder)
+    }
+
+    /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have been
+    /// [shown](Self::shown).
+    pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
+        let found = epochs::all(&self.storage()).map_err(|error| JoinError::gone(&error))?;
+        let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
+        let (chain, refused) = Chain::opened_by(&found.new, owner, None)?;
+        let joining = |head: &&Epoch| Some(KeyFile { key: head.joining_key(owner)?, opens: Some(head.id()) });
+        chain.heads(&refused).iter().find_map(joining).ok_or(JoinError::OtherKey)
+    }
+
+    /// Checks that the school's folder is there, and that a school has begun in it.
+    pub fn is_there(&self) -> Result<(), JoinError> {
+        PublicFile::read(&self.storage()).map(drop)
+    }
+
+    pub fn storage(&self) -> Disk {
+        Disk::new(self.folder.clone(), self.largest)
+    }
+
+    /// The most bytes of files that an exchange holds in memory, by their weight.
+    /// The database holds nearly as much again in pages while it takes much in.
+    pub(super) const fn memory(&self) -> u64 {
+        self.largest / 2
+    }
+
+    /// Reads from a data folder what this computer knows of its school; `None` if this computer has joined none.
+    pub fn of(folder: &Folder) -> Result<Option<Self>, FolderError> {
+        let Some(PrivateFile { folder, name }) = folder.read(Self::FILE)? else { return Ok(None) };
+        Ok(Some(Self { folder, name: as_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
+    }
+
+    /// Saves in a data folder where the school's folder is and what people call this computer, but no key. So if
+    /// the records begin anew beside that file, somebody must show a key.
+    pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
+        let kept = PrivateFile { folder: self.folder.clone(), name: self.name.clone() };
+        folder.write(Self::FILE, &kept)
+    }
+
+    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+        folder.remove(Self::FILE)
+    }
+}
+
+impl PublicFile {
+    /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
+    pub(crate) fn of(school: Uuid) -> Self {
+        Self { format: FORMAT.to_owned(), version: VERSION, school }
+    }
+
+    /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
+    pub(crate) fn read(storage: &impl Storage) -> Result<Self, JoinError> {
+        storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+        let text = match storage.read(Path::new(School::FILE), LARGEST) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(JoinError::NoSchool),
+            text => text.map_err(|error| JoinError::gone(&error))?,
+        };
+        let public: Self = serde_json::from_slice(&text).map_err(|_| JoinError::Unreadable)?;
+        match (public.format == FORMAT, public.version) {
+            (true, VERSION) => Ok(public),
+            (true, ..VERSION) => Err(JoinError::OneKey),
+            _ => Err(JoinError::Unreadable),
+        }
+    }
+
+    pub(crate) fn written(&self) -> Vec<u8> {
+        serde_json::to_vec_pretty(self).unwrap_or_default()
+    }
+}
+
+/// Finds the key by which somebody may join the school in this folder. `belongs` if it is for a computer that belongs to a school, or did:
+/// it needs no word of which school a joining key opens.
+fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<KeyFile, JoinError> {
+    let found = epochs::all(storage).map_err(|error| JoinError::gone(&error))?;
+    let handed: Vec<KeyFile> = match unlock {
+        Unlock::New => return Err(JoinError::HasSchool),
+        Unlock::KeyFile(text) => vec![KeyFile::read(text)?],
+        Unlock::Passphrase(passphrase) => {
+            // The latest salts come first, since each takes half a second to try.
+            let mut salts: Vec<Salt> = found.new.iter().rev().map(|epoch| *epoch.salt()).collect();
+            let mut seen = BTreeSet::new();
+            salts.retain(|salt| seen.insert(*salt));
+            salts.truncate(MOST_SALTS);
+            let key = |salt| KeyFile { key: Key::of_passphrase(passphrase, salt), opens: None };
+            salts.iter().map(key).collect()
+        }
+    };
+    let mut not_opened = ChainError::Never;
+    for handed in handed {
+        match Chain::opened_by(&found.new, &handed.key, handed.opens) {
+            Ok(_) => return Ok(handed),
+            Err(ChainError::Unnamed(_)) if belongs => return Ok(handed),
+            Err(ChainError::Never) => {}
+            Err(why) => not_opened = why,
+        }
+    }
+    Err(not_opened.into())
+}
+
+/// A new key, with the salt that makes a key of a passphrase.
+fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
+    let salt: Salt = Key::salt();
+    let key = match unlock {
+        Unlock::New => Key::new(),
+        Unlock::KeyFile(text) => Key::read(text)?,
+        Unlock::Passphrase(passphrase) if is_weak(passphrase, name, folder) => return Err(JoinError::Weak),
+        Unlock::Passphrase(passphrase) => Key::of_passphrase(passphrase, &salt),
+    };
+    Ok((key, salt))
+}
+
+/// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
+pub fn usual_name() -> String {
+    let name = platform::computer::name().map(|name| as_name(&name));
+    name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
+}

@@ -1,0 +1,189 @@
+//! Which children practise on the school's other computers just now. Each computer writes a small file of its own while children practise,
+//! and deletes it when they have left; grown-ups on the others see it. Nothing of it is saved in the records.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use interchange::school::{
+    ActiveChild, ActivityReport, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, SealedFileError,
+    SecretKeys, Trust,
+};
+use platform::Instant;
+
+use super::storage::{FRESH, Storage};
+use crate::store::SchoolState;
+
+/// A computer whose report hasn't changed for this long is left out.
+const FRESH_FOR: Duration = Duration::from_mins(1);
+/// A file that a computer couldn't delete, because it crashed, is deleted by others once it is as old as this, in milliseconds.
+const LEFT: u64 = 3_600_000;
+/// The most files that are read at a time, since anybody may put in as many as they like.
+const MOST_READ: usize = 1000;
+
+/// What this computer needs to send its own report to the school's other computers, and to read theirs.
+#[derive(Debug)]
+pub struct Neighbours {
+    secrets: SecretKeys,
+    /// The key of the present epoch.
+    key: Key,
+    trust: Trust,
+    names: BTreeMap<MemberId, String>,
+}
+
+impl Neighbours {
+    /// `None` if this computer doesn't belong to a school yet, or somebody must first say which of two [epochs](interchange::school::Epoch)
+    /// counts.
+    pub fn of(school_state: SchoolState) -> Option<Self> {
+        let SchoolState { own, epochs, refused, members, .. } = school_state;
+        let chain = Chain::of(epochs);
+        let heads = chain.heads(&refused);
+        let [head] = heads[..] else { return None };
+        let secrets = SecretKeys::of(&own);
+        let id = secrets.public().id();
+        let let_in = || members.iter().filter(|membership| membership.is_in(head));
+        let keys = head.open_for(&secrets, let_in().find(|one| one.card().id() == id))?;
+        let cards = head.staying().chain(let_in().map(Membership::card));
+        let names = cards.map(|card: &Card| (card.id(), card.name())).collect();
+        let key = keys.first()?.clone();
+        let trust = Trust::new(&chain, head, keys, &members);
+        Some(Self { secrets, key, trust, names })
+    }
+
+    fn own(&self) -> MemberId {
+        self.secrets.public().id()
+    }
+
+    /// Writes the report about this computer into the school's folder. If no child is at work, the last report is deleted.
+    pub fn publish(&self, storage: &impl Storage, report: &ActivityReport) -> io::Result<()> {
+        let name = ActivityReport::file_name(self.own());
+        if report.children.is_empty() {
+            return fall_silent(storage, &name);
+        }
+        let folder = Path::new(ActivityReport::FOLDER);
+        storage.make(folder)?;
+        storage.put(&folder.join(name), &report.sealed(&self.key, &self.secrets))
+    }
+
+    /// Reads the reports of the other computers. Reports sealed before the keys changed are deleted.
+    fn read(&self, storage: &impl Storage) -> io::Result<Vec<(MemberId, ActivityReport)>> {
+        let folder = Path::new(ActivityReport::FOLDER);
+        let names = match storage.list(folder) {
+            // Nobody has told anything yet, if the school's folder itself is there.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return storage.list(Path::new("")).map(|_| Vec::new());
+            }
+            names => names?,
+        };
+        let mut report = Vec::new();
+        for name in names.into_iter().filter(|name| !name.ends_with(FRESH)).take(MOST_READ) {
+            let path = folder.join(&name);
+            let Ok(bytes) = storage.read(&path, LONGEST_AT_WORK + 1) else { continue };
+            match ActivityReport::open(&bytes, &self.trust) {
+                Ok(one) if one.0 != self.own() && name == ActivityReport::file_name(one.0) => {
+                    report.push(one)
+                }
+                Err(SealedFileError::Former) => drop(storage.remove(&path)),
+                _ => {}
+            }
+        }
+        Ok(report)
+    }
+}
+
+/// Deletes the report with this file name, and one left half written.
+fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
+    let folder = Path::new(ActivityReport::FOLDER);
+    let names = match storage.list(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        names => names?,
+    };
+    let is_own = |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(FRESH));
+    names.iter().filter(is_own).try_for_each(|own| storage.remove(&folder.join(own)))
+}
+
+/// A child who practises on another computer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NeighbourChild {
+    pub computer: String,
+    /// What the child practises, and how it goes.
+    pub working: ActiveChild,
+}
+
+/// The latest report of each other computer.
+#[derive(Debug, Clone, Default)]
+pub struct NeighbourReports(BTreeMap<MemberId, LatestReport>);
+
+/// The latest report of one computer.
+#[derive(Debug, Clone)]
+struct LatestReport {
+    computer: String,
+    report: ActivityReport,
+    /// When we first saw this, by the steady clock.
+    since: Instant,
+    /// Whether the report was new when we saw it, as far as we know.
+    is_news: bool,
+}
+
+impl NeighbourReports {
+    /// Reads the reports of the other computers at the moment `at` of the steady clock; `now` is in milliseconds since 1970 (UTC). Reports
+    /// an hour old are deleted: their computers crashed.
+    ///
+    /// A report is new if it has changed since we last looked and is later than all before it, so an earlier file that somebody puts back
+    /// is not. The computer's clock must agree with ours. If it doesn't, the report before must be less than a minute older: a folder that
+    /// is synced only now and then brings nothing new.
+    ///
+    /// # Errors
+    ///
+    /// If the folder isn't there, or can't be read. Then the reports we have grow old.
+    pub fn listen(
+        &mut self,
+        neighbours: &Neighbours,
+        storage: &impl Storage,
+        at: Instant,
+        now: i64,
+    ) -> io::Result<()> {
+        let all = neighbours.read(storage)?;
+        for (member, heard) in &mut self.0 {
+            if all.iter().all(|(other, _)| other != member) {
+                heard.report.children.clear();
+            }
+        }
+        for (member, report) in all {
+            let before = self.0.get(&member);
+            if before.is_some_and(|before| report.at <= before.report.at) {
+                continue;
+            }
+            let is_near = |moment: i64| u128::from(report.at.abs_diff(moment)) <= FRESH_FOR.as_millis();
+            let is_news = is_near(now) || before.is_some_and(|before| is_near(before.report.at));
+            let computer = neighbours.names.get(&member).cloned().unwrap_or_default();
+            self.0.insert(member, LatestReport { computer, report, since: at, is_news });
+        }
+        let is_left = |heard: &LatestReport| heard.report.at.abs_diff(now) > LEFT && heard.is_old(at);
+        for (member, _) in self.0.iter().filter(|(_, heard)| is_left(heard)) {
+            let _gone_already =
+                storage.remove(&Path::new(ActivityReport::FOLDER).join(ActivityReport::file_name(*member)));
+        }
+        Ok(())
+    }
+
+    /// The children in reports of the last minute before `at`, by the steady clock.
+    pub fn at_work(&self, at: Instant) -> Vec<NeighbourChild> {
+        let news = self.0.values().filter(|heard| heard.is_news && !heard.is_old(at));
+        let seen = news.flat_map(|heard| {
+            let of = |working: &ActiveChild| NeighbourChild {
+                computer: heard.computer.clone(),
+                working: working.clone(),
+            };
+            heard.report.children.iter().map(of)
+        });
+        seen.collect()
+    }
+}
+
+impl LatestReport {
+    fn is_old(&self, at: Instant) -> bool {
+        at.duration_since(self.since) > FRESH_FOR
+    }
+}

@@ -1,0 +1,81 @@
+//! The content of a data folder when the program starts. It is read once, where the records are opened, so no screen reads files.
+
+use serde::{Deserialize, Serialize};
+
+use super::child::Child;
+use super::folder::{Folder, FolderError, SetAside};
+use super::kiosk::KioskPlace;
+use super::lock::Lock;
+use super::own_lessons::OwnLessons;
+use super::preferences::Preferences;
+use super::saved_game::{FoundGames, SavedTable};
+use super::saved_session::SavedSession;
+use super::school::School;
+use super::store::Restoration;
+
+/// The content of the records when the program starts, as [`Records::open`](super::Records::open) reads it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct StartupState {
+    /// All children of this computer, in the order in which they were added to it.
+    pub children: Vec<Child>,
+    /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
+    pub lock: Option<Lock>,
+    /// How the database came back from a backup; `None` if it wasn't damaged.
+    pub restored: Option<Restoration>,
+    /// Whether a newer Fishpond made the database, so nothing can be saved in it.
+    pub is_newer: bool,
+    /// Whether this computer shares its records with others through a school's folder.
+    pub shares: bool,
+    /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
+    pub is_kept: bool,
+    /// The small files beside the database.
+    pub files: SmallFiles,
+}
+
+/// The content of the small files beside the database. A page has no own lessons and no school, so its worker doesn't send them.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SmallFiles {
+    pub preferences: Preferences,
+    pub games: FoundGames,
+    #[serde(skip)]
+    pub lessons: OwnLessons,
+    /// The class session of today; `None` if there was none.
+    pub session: Option<SavedSession>,
+    /// Where the kiosk was; `None` if it was closed.
+    pub whereabouts: Option<KioskPlace>,
+    /// The school that this computer, or an earlier one with this folder, has joined.
+    #[serde(skip)]
+    pub school: Option<School>,
+    /// Files that can't be used, so we moved them aside. Those with games are told with [`games`](SmallFiles::games).
+    pub unusable: Vec<SetAside>,
+}
+
+impl SmallFiles {
+    /// Reads the small files of a data folder. What is missing or was moved aside is as if nothing had ever been chosen or left.
+    pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
+        let mut unusable = Vec::new();
+        Ok(Self {
+            preferences: or_aside(Preferences::load(folder), &mut unusable)?,
+            games: SavedTable::find_all(folder),
+            lessons: OwnLessons::of(folder),
+            session: or_aside(SavedSession::find(folder, platform::today()), &mut unusable)?,
+            whereabouts: or_aside(KioskPlace::find(folder), &mut unusable)?,
+            school: or_aside(School::of(folder), &mut unusable)?,
+            unusable,
+        })
+    }
+}
+
+/// The default if the file was moved aside, which is noted.
+fn or_aside<T: Default>(
+    read: Result<T, FolderError>,
+    unusable: &mut Vec<SetAside>,
+) -> Result<T, FolderError> {
+    match read {
+        Err(FolderError::Damaged { aside, .. }) => {
+            unusable.push(aside);
+            Ok(T::default())
+        }
+        read => read,
+    }
+}

@@ -1,0 +1,250 @@
+//! Finds out which children here and in a file are the same: those who share an id.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use interchange::{ChildId, Fate, FinishedGame, PlayerKind, Stamp, Tombstone};
+use rusqlite::Transaction;
+use uuid::Uuid;
+
+use super::attempts::{all, games};
+use super::children::{children, key_of};
+use super::merging::rank;
+use super::tombstones;
+use crate::archive::{Archive, ArchivedChild};
+use crate::child::{Child, Settings};
+use crate::clash::Clash;
+use crate::fish::FishName;
+use crate::picture_card::CardPictures;
+use crate::talk::{self, Talks};
+
+/// Everything that this computer and a file know about one child.
+pub(super) struct Aliases<'a> {
+    /// Every id of the child, those that this computer knows and those in the file.
+    pub ids: BTreeSet<ChildId>,
+    /// The child as this computer knows it. There are several entries if the file says that several children here are one.
+    pub here: Vec<LocalChild>,
+    /// The child as the file knows it. There are several entries if the file has several about the child.
+    pub came: Vec<FileChild<'a>>,
+    /// When the child was last erased or brought back, as this computer knows it; `None` if never.
+    pub last_here: Option<Stamp>,
+    /// When the child was last erased or brought back, as this computer or the file knows it; `None` if never.
+    pub last: Option<Stamp>,
+    /// Who erased the child or brought it back last; `None` if nothing says so.
+    pub by: Option<String>,
+    /// Whether what this computer has of the child must be erased at once, without waiting for some days.
+    pub at_once: bool,
+}
+
+/// Names of fish, card and talks, which are joined whichever version of the child is later.
+pub(super) struct JoinedByItself {
+    pub fish_names: BTreeMap<String, FishName>,
+    pub card: Option<CardPictures>,
+    pub talks: Talks,
+}
+
+/// A child on this computer.
+pub(super) struct LocalChild {
+    pub key: i64,
+    pub child: Child,
+    /// The latest erasing or bringing back of the child that is older than all that this computer has about it; `None` if there was none.
+    pub level: Option<Stamp>,
+}
+
+/// A child in the file.
+pub(super) struct FileChild<'a> {
+    pub archived: &'a ArchivedChild,
+    /// The latest bringing back of the child that is older than all that the file has about it; `None` if there was none.
+    pub level: Option<Stamp>,
+    games: &'a [FinishedGame],
+}
+
+/// A statement about a child, by this computer or the file.
+enum Side<'a> {
+    Here(Box<LocalChild>),
+    Came(FileChild<'a>),
+    Tombstone { tombstone: Tombstone, is_here: bool },
+}
+
+impl Side<'_> {
+    fn ids(&self) -> BTreeSet<ChildId> {
+        match self {
+            Self::Here(here) => here.child.ids(),
+            Self::Came(came) => came.archived.child.ids(),
+            Self::Tombstone { tombstone, .. } => tombstone.ids.clone(),
+        }
+    }
+}
+
+/// The children in some files, each with everything that is known here about them.
+pub(super) fn group_aliases<'a>(
+    transaction: &Transaction<'_>,
+    archives: impl IntoIterator<Item = &'a Archive>,
+) -> rusqlite::Result<Vec<Aliases<'a>>> {
+    let tombstones_here = tombstones::all(transaction)?;
+    let level_here = levels(&tombstones_here);
+    let mut told = Vec::new();
+    for archive in archives {
+        let level_there = levels(&archive.tombstones);
+        for archived in &archive.children {
+            // No export holds a child and calls it erased, so what such a file holds is from before the erasure.
+            let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
+            told.push(Side::Came(FileChild { archived, level, games: &archive.games }));
+        }
+        told.extend(
+            archive.tombstones.iter().cloned().map(|tombstone| Side::Tombstone { tombstone, is_here: false }),
+        );
+    }
+    let from_file = told.len();
+    for child in children(transaction)? {
+        let level = level(&level_here, &child);
+        let Some(key) = key_of(transaction, child.id)? else { continue };
+        told.push(Side::Here(Box::new(LocalChild { key, child, level })));
+    }
+    told.extend(tombstones_here.into_iter().map(|tombstone| Side::Tombstone { tombstone, is_here: true }));
+    let ids: Vec<BTreeSet<ChildId>> = told.iter().map(Side::ids).collect();
+    let mut told: Vec<Option<Side<'_>>> = told.into_iter().map(Some).collect();
+    let of_file = |group: &Vec<usize>| group.iter().any(|at| *at < from_file);
+    let groups = related(&ids).into_iter().filter(of_file);
+    let aliases = groups.map(|group| {
+        let ids = group.iter().flat_map(|at| ids[*at].iter().copied()).collect();
+        let (here, came) = (Vec::new(), Vec::new());
+        let mut aliases = Aliases { ids, here, came, last_here: None, last: None, by: None, at_once: false };
+        for told in group.into_iter().filter_map(|at| told[at].take()) {
+            match told {
+                Side::Here(here) => aliases.here.push(*here),
+                Side::Came(came) => aliases.came.push(came),
+                Side::Tombstone { tombstone, is_here } => {
+                    let stamp = Some(tombstone.stamp);
+                    if stamp > aliases.last {
+                        (aliases.last, aliases.by, aliases.at_once) = (stamp, None, false);
+                    }
+                    if stamp == aliases.last {
+                        aliases.by = aliases.by.max(tombstone.by);
+                        // A tombstone that brings back erases nothing, whatever it says.
+                        aliases.at_once |= tombstone.at_once && tombstone.stamp.fate == Fate::Erased;
+                    }
+                    aliases.last_here = aliases.last_here.max(stamp.filter(|_| is_here));
+                }
+            }
+        }
+        aliases
+    });
+    Ok(aliases.collect())
+}
+
+impl Aliases<'_> {
+    /// Whether something from after the stamp `level` is outdated, because the child was erased or brought back later; then it stays out.
+    pub(crate) fn is_old(&self, level: Option<Stamp>) -> bool {
+        level < self.last
+    }
+
+    /// Whether the child was erased here, and brought back on another computer.
+    pub(crate) fn returns(&self) -> bool {
+        let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
+        is_erased(self.last_here) && !is_erased(self.last)
+    }
+
+    /// The names that the child has given to fish, the pictures on its card, and the talks with it, here or in the file. Those from before
+    /// the latest tombstone count only if they are brought back: otherwise they would come or stay out by the order of the files.
+    pub(crate) fn own(&self, brings_back: bool) -> JoinedByItself {
+        let here = self.here.iter().map(|here| (here.level, &here.child));
+        let came = self.came.iter().map(|came| (came.level, &came.archived.child));
+        let counts = |(level, _): &(Option<Stamp>, &Child)| brings_back || !self.is_old(*level);
+        let (mut joined, mut talks) = (Settings::default(), Talks::new());
+        for (_, child) in here.chain(came).filter(counts) {
+            joined.join_fish_names(&child.settings.fish_names);
+            joined.join_card(child.settings.card_pictures.clone());
+            talk::join(&mut talks, &child.talks);
+        }
+        JoinedByItself { fish_names: joined.fish_names, card: joined.card_pictures, talks }
+    }
+
+    /// The clash with the latest erasing or bringing back, if the file or this computer would lose something; else `None`.
+    pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
+        let old_here: Vec<&LocalChild> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
+        let old_came: Vec<&FileChild<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
+        let old = || {
+            old_here.iter().map(|here| &here.child).chain(old_came.iter().map(|came| &came.archived.child))
+        };
+        let (Some(stamp), Some(newest)) = (self.last, old().max_by_key(|child| rank(child))) else {
+            return Ok(None);
+        };
+        let (mut lost, mut stays) = (DoneIds::default(), DoneIds::default());
+        for here in &self.here {
+            let done = if self.is_old(here.level) { &mut lost } else { &mut stays };
+            done.attempts.extend(all(transaction, here.child.id)?.into_iter().map(|attempt| attempt.id));
+            done.games.extend(games(transaction, here.child.id)?.into_iter().map(|game| game.id));
+        }
+        for came in &self.came {
+            let done = if self.is_old(came.level) { &mut lost } else { &mut stays };
+            let ArchivedChild { child, attempts } = came.archived;
+            let ids = child.ids();
+            let plays = |game: &&FinishedGame| {
+                game.players
+                    .iter()
+                    .any(|player| matches!(player.by, PlayerKind::Child(child) if ids.contains(&child)))
+            };
+            done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
+            done.games.extend(came.games.iter().filter(plays).map(|game| game.id));
+        }
+        let current = self.here.iter().filter(|here| !self.is_old(here.level)).map(|here| &here.child);
+        let current = current
+            .chain(self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child));
+        let is_newer = current.map(rank).max() < Some(rank(newest));
+        let attempts = lost.attempts.difference(&stays.attempts).count();
+        // Everything from before is also there since the child was brought back, so there is nothing to ask.
+        if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer
+        {
+            return Ok(None);
+        }
+        Ok(Some(Clash {
+            child: self.ids.first().copied().unwrap_or(newest.id),
+            name: newest.name.clone(),
+            is_here: !old_here.is_empty(),
+            stamp,
+            attempts,
+            choice: None,
+        }))
+    }
+}
+
+/// The ids of answers and games of a child.
+#[derive(Default)]
+struct DoneIds {
+    attempts: BTreeSet<Uuid>,
+    games: BTreeSet<Uuid>,
+}
+
+/// The latest stamp of one side's tombstones, by the ids they are about.
+fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
+    let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
+    for (id, stamp) in
+        tombstones.iter().flat_map(|tombstone| tombstone.ids.iter().map(|id| (*id, tombstone.stamp)))
+    {
+        levels.entry(id).and_modify(|level| *level = stamp.max(*level)).or_insert(stamp);
+    }
+    levels
+}
+
+fn level(levels: &BTreeMap<ChildId, Stamp>, child: &Child) -> Option<Stamp> {
+    child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
+}
+
+/// Groups sets of ids that are about the same child, because they share an id directly or through other sets.
+fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();
+    for (at, ids) in sets.iter().enumerate() {
+        let met: BTreeSet<usize> = ids.iter().filter_map(|id| group_of.get(id).copied()).collect();
+        let mut group = vec![at];
+        for other in met {
+            group.append(&mut groups[other]);
+        }
+        for set in &group {
+            group_of.extend(sets[*set].iter().map(|id| (*id, groups.len())));
+        }
+        groups.push(group);
+    }
+    groups.retain(|group| !group.is_empty());
+    groups
+}

@@ -1,0 +1,86 @@
+//! A note beside the database: how many answers it holds, and the file's state when it was closed.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use platform::files::{self, overwrite};
+
+use super::JOURNAL;
+use crate::folder::Folder;
+
+/// The file with the number of answers, which says how many are missing after damage.
+/// Behind the number: how the database's file was when it was closed.
+pub(super) const COUNT: &str = "records.count";
+
+/// Longer than the step in which any file system counts time. FAT counts by two seconds.
+const LARGE_STEP: Duration = Duration::from_secs(3);
+/// The smallest step of the file systems that count in large steps: exFAT's.
+const COARSE: Duration = Duration::from_millis(10);
+/// Longer than the step of all other file systems. They use the system's clock, which ticks at least a hundred times a second.
+const SMALL_STEP: Duration = Duration::from_millis(20);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DatabaseNote {
+    /// How many answers the database held when this file was written. After damage, it says how many are missing.
+    pub attempts: u64,
+    /// The state of the database's file when it was closed; `None` while it is open, and after a crash.
+    pub closed: Option<FileState>,
+}
+
+/// A database file's length, and when it was last written, in nanoseconds since 1970. If both are the same, the file wasn't changed.
+/// We don't open the file for this: closing it again would take SQLite's lock away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct FileState {
+    length: u64,
+    written: u128,
+}
+
+impl DatabaseNote {
+    /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
+    pub(crate) fn read(folder: &Folder) -> Option<Self> {
+        let text = String::from_utf8(files::read(&folder.path().join(COUNT)).ok()?).ok()?;
+        let mut words = text.split_whitespace();
+        let attempts = words.next()?.parse().ok()?;
+        let mut seal =
+            || Some(FileState { length: words.next()?.parse().ok()?, written: words.next()?.parse().ok()? });
+        Some(Self { attempts, closed: seal() })
+    }
+
+    /// Writes the note about the database into a data folder. It is only a help, so an error is ignored.
+    pub(crate) fn write(self, folder: &Folder) {
+        let path = folder.path().join(COUNT);
+        let seal = |FileState { length, written }| format!(" {length} {written}");
+        let noted = format!("{}{}", self.attempts, self.closed.map_or_else(String::new, seal));
+        let _only_a_help = overwrite(&path, noted.as_bytes());
+    }
+}
+
+impl FileState {
+    /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
+    pub(crate) fn of(path: &Path) -> Option<Self> {
+        match files::length(&path.with_file_name(JOURNAL)) {
+            Ok(0) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Ok(_) | Err(_) => return None,
+        }
+        Some(Self { length: files::length(path).ok()?, written: files::changed(path).ok()? })
+    }
+
+    /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
+    /// `None` if that would take too long.
+    pub(crate) fn settled(self) -> Option<Self> {
+        let now = platform::nanoseconds();
+        let since = now.saturating_sub(self.written);
+        if since > LARGE_STEP.as_nanos() {
+            return Some(self);
+        }
+        // The time lies between the steps of coarse file systems.
+        let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
+        is_fine.then(|| {
+            let left = SMALL_STEP.as_nanos().saturating_sub(since);
+            platform::threads::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
+            self
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! Entries for the log that a command leaves in files, while the app has the records open.
+//! The command reads a copy and can't write its entry.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::PathBuf;
+
+use interchange::ChildId;
+use platform::files::{self, Readers, read_file, write_whole};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::acts::{ActKind, LogEntry};
+use super::{Store, StoreError};
+use crate::folder::{Folder, LEFT};
+
+/// The largest entry that is read, in bytes. It has room for thousands of children.
+const LARGEST: u64 = 1 << 20;
+
+#[derive(Serialize, Deserialize)]
+struct PendingEntry {
+    #[serde(flatten)]
+    pen: LogEntry,
+    to: BTreeSet<ChildId>,
+}
+
+fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
+    let place = folder.beside();
+    let mut entry = files::found_in(&place).map_err(|error| StoreError::not_read(place, &error))?;
+    entry.retain(|path| path.extension().is_some_and(|ending| ending == LEFT));
+    // Their names begin with the time.
+    entry.sort();
+    Ok(entry)
+}
+
+impl Store {
+    /// Whether commands have left entries for the log. If nobody can look now, there may be some.
+    pub(crate) fn has_pending_entries(folder: &Folder) -> bool {
+        entry(folder).map_or(true, |entry| !entry.is_empty())
+    }
+
+    /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
+    pub(crate) fn leave_entry(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
+        let entry = PendingEntry { pen: self.pen(kind, None), to: to.clone() };
+        let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
+        let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &entry)?));
+        match written {
+            Ok(()) => Ok(path),
+            Err(error) => Err(StoreError::NotWritten { path, reason: error.to_string() }),
+        }
+    }
+
+    /// Writes entries that commands left in files into the log, and deletes those files. Files that hold no entry are deleted too.
+    ///
+    /// # Errors
+    ///
+    /// If the files can't be read at the moment, or the database can't be written to. The files stay then.
+    pub fn import_entries(&mut self) -> Result<(), StoreError> {
+        let paths = entry(&self.folder)?;
+        if paths.is_empty() {
+            return Ok(());
+        }
+        let mut all: Vec<PendingEntry> = Vec::new();
+        for path in &paths {
+            match read_file(path, LARGEST) {
+                Ok(text) => all.extend(serde_json::from_slice::<PendingEntry>(&text)),
+                // No command of ours leaves such a file.
+                Err(error) if is_no_entry(&error) => {}
+                Err(error) => return Err(StoreError::not_read(path.clone(), &error)),
+            }
+        }
+        self.change(|transaction| all.iter().try_for_each(|entry| entry.pen.write(transaction, &entry.to)))?;
+        for path in paths {
+            let _taken_already = files::remove(&path);
+        }
+        Ok(())
+    }
+}
+
+/// Whether something that we don't read lies there: too much, or no file.
+fn is_no_entry(error: &io::Error) -> bool {
+    use io::ErrorKind::{FileTooLarge, InvalidInput, NotFound};
+    matches!(error.kind(), FileTooLarge | InvalidInput | NotFound)
+}

@@ -1,0 +1,288 @@
+//! Makes files for the folder: of what waits, of several small files, and again without a child who was erased.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use interchange::school::{
+    Checksum, Content, Head, Key, MachineId, Part, Sealed, SecretKeys, next_number, seal,
+};
+use interchange::{ChildId, FinishedGame, PlayerKind, Tombstone};
+use rusqlite::{Connection, Transaction, params};
+use serde_json::value::RawValue;
+
+use super::import::to_leave;
+use super::{OwnRow, machine, waiting};
+use crate::child::Child;
+use crate::store::attempts::{games_where, select_where};
+use crate::store::children::children;
+use crate::store::columns::{positive, unreadable};
+use crate::store::{Store, StoreError, tombstones};
+
+/// The most answers in a file with something new, so that the records' thread seals it in a moment.
+const MOST_AT_ONCE: i64 = 4000;
+/// Files that hold about as many parts each are joined as soon as there are this many.
+const ALIKE: usize = 8;
+/// The heaviest file that is still joined with others, in bytes.
+const SMALL: u64 = 2 << 20;
+/// The heaviest file that is made of several, in bytes. Any computer opens it without much memory.
+const LARGEST: u64 = 8 * SMALL;
+/// How often the files of this computer are read whole, in milliseconds: once a week.
+const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
+
+/// The name and keys with which a computer writes into the school's folder.
+#[derive(Debug, Clone, Copy)]
+pub struct Writer<'a> {
+    pub name: &'a str,
+    /// The key of the present [epoch](interchange::school::Epoch), which seals files.
+    pub key: &'a Key,
+    /// The computer's own secret keys, which sign files.
+    pub secrets: &'a SecretKeys,
+}
+
+#[derive(Debug)]
+pub struct OutgoingFile {
+    pub(crate) machine: MachineId,
+    /// The number that names the file, as [`next_number`] made it.
+    pub(crate) number: u64,
+    pub sealed: Sealed,
+    pub(crate) attempts: usize,
+}
+
+/// This computer's files in the school's folder, compared with its memory of writing them.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct FileComparison {
+    /// Whether somebody else writes under this computer's id, or this computer's records were set back. This computer has a new id from now
+    /// on.
+    pub(crate) is_another: bool,
+    /// Numbers of files that can be deleted, because later files hold everything in them.
+    pub(crate) superseded: Vec<u64>,
+    /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
+    /// files, or one is too large.
+    pub(crate) again: Vec<BTreeSet<u64>>,
+}
+
+impl Store {
+    /// The checksums of the files that a computer wrote, this one or another, as far as they are known here, by number.
+    pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
+        written(&self.connection, machine).map_err(|error| self.failed(&error))
+    }
+
+    /// Whether this computer's files in the school's folder are to be read whole again, because that was a week ago or more, or a wrong
+    /// clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
+    pub(crate) fn is_full_check_due(&mut self, now: i64) -> Result<bool, StoreError> {
+        let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
+        Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
+    }
+
+    /// Notes that this computer's files in the school's folder were read whole. `now` is in milliseconds since 1970 (UTC).
+    pub(crate) fn note_full_check(&mut self, now: i64) -> Result<(), StoreError> {
+        self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
+    }
+
+    /// Compares this computer's files that were `found` in the school's folder with what it remembers of writing them. What it wrote and
+    /// isn't found waits to be written again.
+    pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<FileComparison, StoreError> {
+        self.change(|transaction| {
+            let OwnRow { id, stale, .. } = machine(transaction)?;
+            let written = written(transaction, id)?;
+            let is_ours = |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(checksum);
+            if !found.iter().all(|one| is_ours(&one)) {
+                rename(transaction, id, found)?;
+                return Ok(FileComparison { is_another: true, ..FileComparison::default() });
+            }
+            let there: BTreeSet<u64> = found.iter().flat_map(|(head, _)| &head.parts).copied().collect();
+            for number in sent(transaction)?.difference(&there) {
+                wait_again(transaction, *number)?;
+            }
+            let (superseded, left): (Vec<&Head>, Vec<&Head>) = found
+                .iter()
+                .map(|(head, _)| head)
+                .partition(|head| head.is_in(head.newer_of(found.iter().map(|(head, _)| head))));
+            let has_stale = left.iter().any(|head| head.number <= stale);
+            let again = if has_stale {
+                left
+            } else {
+                let is_too_large = |head: &&Head| head.weight() > LARGEST && head.parts.len() > 1;
+                let (too_large, fine): (Vec<&Head>, Vec<&Head>) = left.into_iter().partition(is_too_large);
+                too_large.into_iter().chain(alike(fine)).collect()
+            };
+            let superseded = superseded.into_iter().map(|head| head.number).collect();
+            Ok(FileComparison { is_another: false, superseded, again: divided(&again) })
+        })
+    }
+
+    /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
+    /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
+    /// [`compare_files`](Self::compare_files) makes them wait again.
+    pub fn export_waiting(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
+        self.change(|transaction| {
+            if waiting(transaction)?.is_nothing() {
+                return Ok(None);
+            }
+            let number = next_number(machine(transaction)?.last);
+            let first = "IN (SELECT key FROM attempt WHERE sent IS NULL ORDER BY key LIMIT ?1)";
+            let attempts = select_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
+            let games = games_where(transaction, "sent IS NULL AND ?1", 1)?;
+            let ids = |query: &str| -> rusqlite::Result<BTreeSet<ChildId>> {
+                transaction.prepare_cached(query)?.query_map([], |row| row.get(0).map(ChildId))?.collect()
+            };
+            let mut wanted = ids("SELECT id FROM child WHERE sent IS NULL")?;
+            wanted.extend(attempts.iter().map(|attempt| attempt.tried.child));
+            wanted.extend(games.iter().flat_map(seated));
+            let mut marked = ids("SELECT id FROM marked JOIN mark ON mark.key = mark WHERE sent IS NULL")?;
+            let mut known = children(transaction)?;
+            known.retain(|child| wanted.contains(&child.id));
+            marked.extend(known.iter().flat_map(Child::ids));
+            let mut tombstones = tombstones::all(transaction)?;
+            tombstones.retain(|tombstone| !tombstone.ids.is_disjoint(&marked));
+            transaction.execute(
+                &format!("UPDATE attempt SET sent = ?2 WHERE key {first}"),
+                params![MOST_AT_ONCE, number.cast_signed()],
+            )?;
+            for table in ["played", "child", "mark"] {
+                let update = format!("UPDATE {table} SET sent = ?1 WHERE sent IS NULL");
+                transaction.execute(&update, [number.cast_signed()])?;
+            }
+            make(transaction, number, writer, &known, games, tombstones, vec![Part { number, attempts }])
+                .map(Some)
+        })
+    }
+
+    /// Makes one file for the school's folder of the [parts](Part) (groups of answers) with these numbers, with their content as it is
+    /// known now, for the computer `writer`. `None` if there are no such parts.
+    pub(crate) fn export_again(
+        &mut self,
+        parts: &BTreeSet<u64>,
+        writer: Writer<'_>,
+    ) -> Result<Option<OutgoingFile>, StoreError> {
+        if parts.is_empty() {
+            return Ok(None);
+        }
+        self.change(|transaction| {
+            let (mut groups, mut games) = (Vec::new(), Vec::new());
+            for number in parts {
+                let sent = number.cast_signed();
+                let attempts = select_where(transaction, "a.sent = ?1 ORDER BY a.key", sent)?;
+                groups.push(Part { number: *number, attempts });
+                games.append(&mut games_where(transaction, "sent = ?1", sent)?);
+            }
+            let number = next_number(machine(transaction)?.last);
+            let (known, tombstones) = (children(transaction)?, tombstones::all(transaction)?);
+            make(transaction, number, writer, &known, games, tombstones, groups).map(Some)
+        })
+    }
+}
+
+/// Reads what [`Store::written_by`] returns.
+fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
+    connection
+        .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
+        .query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1).map(Checksum)?)))?
+        .collect()
+}
+
+/// Gives this computer a new id. It writes everything it knew again, and files under the old id go when that is done.
+fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
+    found.iter().try_for_each(|(head, _)| to_leave(transaction, old, head.number))?;
+    for table in ["attempt", "played", "child", "mark"] {
+        transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent > 0"), [])?;
+    }
+    transaction.execute("UPDATE machine SET id = ?1", [uuid::Uuid::new_v4()]).map(drop)
+}
+
+/// The numbers of all files that rows here were written under.
+fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
+    transaction
+        .prepare_cached(
+            "SELECT sent FROM attempt INDEXED BY attempt_sent WHERE sent > 0 UNION SELECT sent FROM played WHERE sent > 0
+             UNION SELECT sent FROM child WHERE sent > 0 UNION SELECT sent FROM mark WHERE sent > 0",
+        )?
+        .query_map([], |row| row.get(0).map(positive))?
+        .collect()
+}
+
+/// The highest number below this one that is known to be in the folder; 0 if there is none.
+/// A file that never got there is not counted: nobody would ever see it.
+fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
+    transaction
+        .prepare_cached(
+            "SELECT coalesce(max(sent), 0) FROM (
+                 SELECT max(sent) AS sent FROM attempt INDEXED BY attempt_sent WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM played WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM child WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM mark WHERE sent > 0 AND sent < ?1)",
+        )?
+        .query_row([number.cast_signed()], |row| row.get(0).map(positive))
+}
+
+/// Makes everything that was written under a number wait again.
+fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()> {
+    for table in ["attempt", "played", "child", "mark"] {
+        transaction
+            .prepare_cached(&format!("UPDATE {table} SET sent = NULL WHERE sent = ?1"))?
+            .execute([number.cast_signed()])?;
+    }
+    Ok(())
+}
+
+/// Makes the next file of this computer, with this number.
+fn make(
+    transaction: &Transaction<'_>,
+    number: u64,
+    Writer { name, key, secrets }: Writer<'_>,
+    known: &[Child],
+    games: Vec<FinishedGame>,
+    tombstones: Vec<Tombstone>,
+    parts: Vec<Part>,
+) -> rusqlite::Result<OutgoingFile> {
+    let raw = |child| -> rusqlite::Result<Box<RawValue>> {
+        RawValue::from_string(serde_json::to_string(child).map_err(unreadable)?).map_err(unreadable)
+    };
+    let children = known.iter().map(raw).collect::<Result<_, _>>()?;
+    let content = Content { machine: name.to_owned(), children, games, tombstones, parts };
+    let (id, before) = (machine(transaction)?.id, last_sent(transaction, number)?);
+    let sealed = seal(&content, id, before, number, key, secrets);
+    transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
+    transaction.execute(
+        "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
+        params![id.0, number.cast_signed(), sealed.checksum.0, before.cast_signed()],
+    )?;
+    Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempts() })
+}
+
+/// Files that hold about as many parts each, if there are enough of them to be joined; of several sizes, the smallest.
+fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
+    heads.retain(|head| head.weight() <= SMALL);
+    let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
+    let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
+    let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
+    heads.retain(|head| size(head) == many);
+    heads
+}
+
+/// Divides the parts of files into sets, so that no set makes too large a file.
+fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
+    let mut sets: Vec<BTreeSet<u64>> = Vec::new();
+    let mut weight = 0;
+    for head in heads {
+        let each = head.weight() / head.parts.len().max(1) as u64;
+        for part in &head.parts {
+            weight += each;
+            if weight > LARGEST || sets.is_empty() {
+                sets.push(BTreeSet::new());
+                weight = each;
+            }
+            if let Some(set) = sets.last_mut() {
+                set.insert(*part);
+            }
+        }
+    }
+    sets
+}
+
+/// The children who played in a game.
+fn seated(game: &FinishedGame) -> impl Iterator<Item = ChildId> + use<'_> {
+    game.players.iter().filter_map(|player| match player.by {
+        PlayerKind::Child(child) => Some(child),
+        PlayerKind::Computer(_) | PlayerKind::Guest(()) => None,
+    })
+}

@@ -1,0 +1,227 @@
+//! This computer as a member of the school: its keys, the epochs that it knows, and who was let into them.
+
+use std::collections::BTreeSet;
+
+use interchange::school::{
+    Chain, CountedFiles, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership,
+};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::{all_waits, machine};
+use crate::store::columns::{positive, unreadable};
+use crate::store::{ActKind, Store, StoreError};
+
+/// The school that this computer belongs to, or is about to join: its keys, [epochs](Epoch) and members.
+#[derive(Debug, Clone)]
+pub struct SchoolState {
+    /// The id under which this computer writes into the school's folder, where computers share their records.
+    pub machine: MachineId,
+    /// The secret from which this computer's own keys are made.
+    pub own: Key,
+    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members. All follow one first epoch.
+    pub(crate) epochs: Vec<Epoch>,
+    /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
+    pub(crate) refused: BTreeSet<EpochId>,
+    /// Members who were let into one of the [epochs](Epoch) that this computer knows.
+    pub members: Vec<Membership>,
+}
+
+/// The computers that stay in an [epoch](Epoch), a stretch of time with the same keys and members.
+#[derive(Debug, Clone, Default)]
+pub struct RemainingComputers {
+    pub(crate) members: BTreeSet<MemberId>,
+    /// The ids under which the computers that stay wrote when they joined.
+    pub(crate) machines: BTreeSet<MachineId>,
+}
+
+impl Store {
+    /// Reads what this computer knows about its school. If this computer has no keys of its own yet, it gets them.
+    pub fn school_state(&mut self) -> Result<SchoolState, StoreError> {
+        self.change(|transaction| {
+            let id = machine(transaction)?.id;
+            transaction
+                .prepare_cached("INSERT INTO belonging (key, own) VALUES (1, ?1) ON CONFLICT DO NOTHING")?
+                .execute([Key::new().written()])?;
+            let (own, is_pinned) = transaction
+                .prepare_cached("SELECT own, first IS NOT NULL FROM belonging")?
+                .query_row([], |row| {
+                    Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, row.get::<_, bool>(1)?))
+                })?;
+            let mut epochs = Vec::new();
+            let mut refused = BTreeSet::new();
+            let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let epoch = Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable)?;
+                if row.get(1)? {
+                    refused.insert(epoch.id());
+                }
+                epochs.push(epoch);
+            }
+            if !is_pinned && !epochs.is_empty() {
+                epochs = pin(transaction, epochs)?;
+            }
+            let members = transaction
+                .prepare_cached("SELECT content FROM member")?
+                .query_map([], |row| Membership::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable))?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(SchoolState { machine: id, own, epochs, refused, members })
+        })
+    }
+
+    /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
+    pub(crate) fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
+            members.iter().try_for_each(|membership| {
+                transaction
+                    .execute(
+                        "INSERT INTO member (id, content) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET content = ?2",
+                        params![membership.card().id().0, membership.written()],
+                    )
+                    .map(drop)
+            })
+        })
+    }
+
+    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
+    /// other keys.
+    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            keep_epoch(transaction, epoch)
+        })
+    }
+
+    /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key said
+    /// so.
+    pub(crate) fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
+            epochs.iter().try_for_each(|id| {
+                transaction.execute("UPDATE epoch SET refused = 1 WHERE id = ?1", [id.0]).map(drop)
+            })
+        })
+    }
+
+    /// The first epoch of the school that this computer follows; `None` if it follows none.
+    pub fn first_epoch(&self) -> Result<Option<EpochId>, StoreError> {
+        let read = || {
+            let mut read = self.connection.prepare_cached("SELECT first FROM belonging")?;
+            Ok(read.query_row([], |row| row.get(0)).optional()?.flatten().map(EpochId))
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
+    /// school chose.
+    pub fn keeps_days(&self) -> Result<u8, StoreError> {
+        keeps_days(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
+    /// same epoch again changes nothing.
+    pub(crate) fn begin_epoch(&mut self, head: &Epoch) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
+            if transaction.execute(is_new, [head.id().0])? > 0 {
+                transaction.execute("UPDATE taken SET former = 1", [])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Settles the new [epoch](Epoch) `head`, once all files in the folder were imported. `counted` are the files of former epochs that
+    /// still count, and `staying` the computers that stay. If this computer has read files that do not count any more, everything it knows
+    /// waits to be written again, because others may never have read them.
+    pub(crate) fn settle_epoch(
+        &mut self,
+        head: EpochId,
+        counted: &CountedFiles,
+        staying: &RemainingComputers,
+    ) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_due: bool =
+                transaction
+                    .query_row("SELECT settled IS NOT ?1 FROM belonging", [head.0], |row| row.get(0))?;
+            if !is_due {
+                return Ok(());
+            }
+            if knows_more(transaction, counted, staying)? {
+                all_waits(transaction)?;
+            }
+            transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)
+        })
+    }
+}
+
+/// Reads what [`Store::keeps_days`] returns.
+pub(in crate::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
+    let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
+    let read = |row: &Row<'_>| {
+        Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable).map(|epoch| epoch.keeps_days())
+    };
+    Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
+}
+
+/// Whether this computer has read a file of somebody who doesn't stay, and no file that counts holds the same.
+fn knows_more(
+    transaction: &Transaction<'_>,
+    counted: &CountedFiles,
+    staying: &RemainingComputers,
+) -> rusqlite::Result<bool> {
+    let own = machine(transaction)?.id;
+    let mut read = transaction.prepare_cached(
+        "SELECT taken.machine, number, held, member FROM taken LEFT JOIN heard ON heard.machine = taken.machine
+         WHERE former = 1 AND checksum IS NOT NULL AND taken.machine <> ?1",
+    )?;
+    let mut rows = read.query([own.0])?;
+    while let Some(row) = rows.next()? {
+        let machine = MachineId(row.get(0)?);
+        let member = row.get::<_, Option<[u8; 16]>>(3)?.map(MemberId);
+        let stays = staying.machines.contains(&machine)
+            || member.is_some_and(|member| staying.members.contains(&member));
+        let counts = |number: u64| counted.contains_key(&(machine, number));
+        let held = row.get::<_, Option<i64>>(2)?.map(positive);
+        if !stays && !counts(positive(row.get(1)?)) && !held.is_some_and(counts) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Notes the first epoch that this computer follows from now on. Epochs of earlier versions may have several beginnings: what doesn't lead
+/// to the epoch in which this computer is goes. If nothing does, somebody has to show a key again.
+fn pin(transaction: &Transaction<'_>, mut epochs: Vec<Epoch>) -> rusqlite::Result<Vec<Epoch>> {
+    epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
+    let mut firsts = epochs.iter().filter(|epoch| epoch.is_first());
+    let only = firsts.next().filter(|_| firsts.next().is_none()).map(Epoch::id);
+    let head: Option<[u8; 32]> = transaction.query_row("SELECT head FROM belonging", [], |row| row.get(0))?;
+    let chain = only.or(head.map(EpochId)).and_then(|id| Chain::around(&epochs, id)).unwrap_or_default();
+    if let Some(first) = chain.first() {
+        transaction.execute("UPDATE belonging SET first = ?1", [first.0])?;
+    }
+    let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
+    for other in epochs.iter().filter(|epoch| !followed.contains(&epoch.id())) {
+        transaction.execute("DELETE FROM epoch WHERE id = ?1", [other.id().0])?;
+    }
+    epochs.retain(|epoch| followed.contains(&epoch.id()));
+    Ok(epochs)
+}
+
+fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<()> {
+    if epoch.is_first() {
+        transaction.execute("UPDATE belonging SET first = ?1 WHERE first IS NULL", [epoch.id().0])?;
+    }
+    transaction
+        .prepare_cached("INSERT INTO epoch (id, content) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
+        .execute(params![epoch.id().0, epoch.written()])
+        .map(drop)
+}
+
+/// Reads a key from a column. A text that isn't a key is damage.
+fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
+    let written: Option<String> = row.get(column)?;
+    written.map(|written| Key::read(&written).map_err(unreadable)).transpose()
+}

@@ -1,0 +1,42 @@
+//! Tables checks that a child rehearsed, found among the answers. Answers of one sitting make one check.
+
+use chrono::NaiveDate;
+use engine::arithmetic::Fact;
+use interchange::Attempt;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// A rehearsal of the tables check (25 tables against the clock) by a child, and how it went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TablesCheckResult {
+    pub session: Uuid,
+    pub day: NaiveDate,
+    /// How many questions were asked: 25, or fewer if the child stopped early.
+    pub asked: usize,
+    pub right: usize,
+    /// The facts that the child answered wrong, in the order in which they were asked.
+    pub missed: Vec<Fact>,
+}
+
+/// Finds the rehearsals of the tables check among a child's answers. Give the answers oldest first; the newest rehearsal comes first.
+#[must_use]
+pub fn checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
+    let mut checks: Vec<TablesCheckResult> = Vec::new();
+    for attempt in attempts.iter().filter(|attempt| attempt.is_of_check()) {
+        let at = checks.iter().position(|check| check.session == attempt.session).unwrap_or_else(|| {
+            let day = attempt.at.date_naive();
+            let session = attempt.session;
+            checks.push(TablesCheckResult { session, day, asked: 0, right: 0, missed: Vec::new() });
+            checks.len() - 1
+        });
+        let checked = &mut checks[at];
+        checked.asked += 1;
+        if attempt.tried.caught() {
+            checked.right += 1;
+        } else {
+            checked.missed.extend(attempt.tried.way.facts.first().map(|asked| asked.fact));
+        }
+    }
+    checks.reverse();
+    checks
+}

@@ -1,0 +1,142 @@
+//! Files in a school's folder that were changed by chance, or by somebody without the key. Nothing in them is believed, and the computer
+//! that wrote them writes them again.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use interchange::school::{Content, MachineId, SecretKeys, check, head, seal};
+use records::school::{Key, PassedOver, Storage, take_over};
+
+use crate::made::{TestFolder, attempts, child, mia};
+use crate::memory::Memory;
+use crate::school::{SchoolComputer, machines};
+
+const WEEK: i64 = 7 * 24 * 3600 * 1000;
+
+/// A file with the same computer and number, made by somebody without the school's key.
+fn forged(bytes: &[u8]) -> Vec<u8> {
+    let (head, _) = head(bytes).unwrap();
+    let key = Key::new();
+    seal(&Content::default(), head.machine, 0, head.number, &key, &SecretKeys::of(&key)).bytes
+}
+
+/// A computer that has told of two children in two files.
+fn told(key: &Key, storage: &Memory) -> SchoolComputer {
+    let [mut one] = machines(key);
+    one.store.put(&[mia(), child(2, "Ben")]).unwrap();
+    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.settled(storage);
+    one.store.keep_attempts(&attempts(child(2, "Ben").id, 0..30)).unwrap();
+    one.settled(storage);
+    assert_eq!(storage.files().len(), 2);
+    one
+}
+
+#[test]
+fn a_file_counts_as_read_only_when_its_seal_was_opened() {
+    let key = Key::new();
+    let storage = Memory::of(&key);
+    let mut one = told(&key, &storage);
+    one.store.erase(child(2, "Ben").id, 1_000).unwrap();
+    one.settled(&storage);
+    let originals = storage.files();
+    let [mut two] = machines(&key);
+    for (path, bytes) in &originals {
+        storage.0.borrow_mut().insert(path.clone(), forged(bytes));
+    }
+    let exchange = two.settled(&storage);
+    let passed_over: BTreeSet<&PathBuf> = exchange.passed_over.iter().map(|(path, _)| path).collect();
+    assert_eq!(passed_over, originals.iter().map(|(path, _)| path).collect());
+    assert!(exchange.heard.is_empty(), "nobody was heard of");
+    storage.0.borrow_mut().extend(originals);
+    two.settled(&storage);
+    assert_eq!(two.knows(), one.knows());
+}
+
+#[test]
+fn without_the_key_nobody_can_make_a_computer_take_another_name() {
+    let key = Key::new();
+    let storage = Memory::of(&key);
+    let mut one = told(&key, &storage);
+    let id = one.store.machine().unwrap();
+    let (path, bytes) = storage.files().remove(0);
+    let (mut there, _) = head(&bytes).unwrap();
+    there.number += 7 << 24;
+    let beside = path.with_file_name(interchange::school::file_name(there.number));
+    let other = Key::new();
+    let strange = seal(&Content::default(), id, 0, there.number, &other, &SecretKeys::of(&other)).bytes;
+    storage.0.borrow_mut().insert(beside.clone(), strange);
+    let exchange = one.settled(&storage);
+    assert!(!exchange.is_another && exchange.went == 0);
+    assert!(matches!(&exchange.passed_over[..], [(passed, PassedOver::NotRead(_))] if *passed == beside));
+    // Now in the place of a file that this computer wrote.
+    storage.0.borrow_mut().insert(path, forged(&bytes));
+    assert!(!one.settled(&storage).is_another);
+    assert_eq!(one.store.machine().unwrap(), id);
+    let [mut two] = machines(&key);
+    two.settled(&storage);
+    assert_eq!(two.knows(), one.knows());
+}
+
+#[test]
+fn a_computer_rewrites_its_spoilt_files() {
+    /// What chance does to a file, and whether that is seen at once.
+    type Spoils = (&'static str, bool, fn(&mut Vec<u8>));
+    let spoils: [Spoils; 6] = [
+        ("cut by a byte", true, |bytes| bytes.truncate(bytes.len() - 1)),
+        ("cut in the middle", true, |bytes| bytes.truncate(bytes.len() / 2)),
+        ("emptied", true, Vec::clear),
+        ("longer", true, |bytes| bytes.push(0)),
+        ("another head", true, |bytes| bytes[30] ^= 1),
+        ("another content", false, |bytes| *bytes.last_mut().unwrap() ^= 1),
+    ];
+    for (what, at_once, spoil) in spoils {
+        let key = Key::new();
+        let storage = Memory::of(&key);
+        let mut one = told(&key, &storage);
+        let (path, mut bytes) = storage.files().remove(0);
+        spoil(&mut bytes);
+        storage.0.borrow_mut().insert(path, bytes);
+        // Once a week each file is read as a whole, whatever the clock says.
+        let [mut two] = machines(&key);
+        if !at_once {
+            one.settled(&storage);
+            assert_eq!(one.settled_at(&storage, WEEK - 1).went, 0, "{what}");
+        }
+        assert_eq!(one.settled_at(&storage, if at_once { 2_000 } else { WEEK }).went, 30, "{what}");
+        assert_eq!(one.settled_at(&storage, -WEEK).went, 0, "{what}");
+        assert!(storage.files().iter().all(|(_, bytes)| check(bytes).is_ok()), "{what}");
+        assert_eq!(two.settled(&storage).passed_over, [], "{what}");
+        assert_eq!(two.knows(), one.knows(), "{what}");
+    }
+}
+
+#[test]
+fn half_written_files_are_deleted_with_the_name_of_their_computer() {
+    let key = Key::new();
+    let storage = Memory::of(&key);
+    let one = told(&key, &storage);
+    let [mut two] = machines(&key);
+    two.settled(&storage);
+    let gone = MachineId(uuid::Uuid::from_u128(9));
+    let unfinished: PathBuf = format!("{gone}/00000001-000000.pond.6b1f.new").into();
+    storage.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
+    take_over(&storage, gone, &mut two.store).unwrap();
+    two.settled(&storage);
+    assert!(storage.read(&unfinished, 1).is_err());
+
+    // A clone takes another name, and leaves nothing under the name it had.
+    let image = std::fs::read(one.place.file("records.db")).unwrap();
+    let clone = TestFolder::new();
+    std::fs::write(clone.file("records.db"), image).unwrap();
+    let mut clone = SchoolComputer::at(clone, &key, "Laptop 8");
+    let id = clone.store.machine().unwrap();
+    clone.store.keep_attempts(&attempts(mia().id, 50..60)).unwrap();
+    clone.settled(&storage);
+    let unfinished: PathBuf = format!("{id}/00000009-000000.pond.6b1f.new").into();
+    storage.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
+    let mut one = one;
+    one.store.keep_attempts(&attempts(mia().id, 60..70)).unwrap();
+    while one.settled(&storage).is_another || !one.settled(&storage).waiting.is_nothing() {}
+    assert!(storage.read(&unfinished, 1).is_err());
+}
