@@ -1,6 +1,6 @@
 //! Reads the command line, and starts the app or a subcommand.
 
-// Otherwise a console would open behind the window (tools/packaging/windows/console).
+// Otherwise a console would open behind the window (crates/windows-console).
 #![windows_subsystem = "windows"]
 
 use std::process::ExitCode;

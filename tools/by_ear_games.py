@@ -16,7 +16,7 @@ from ear import all_heard, app, buttons, card, is_on, press, press_it, things, u
 
 # How long others take their turns at most, in seconds.
 PATIENCE = 60.0
-# What ends a game, whoever has won.
+# What ends a game, no matter who has won.
 ENDS = re.compile(r"wins!|share the win!")
 
 

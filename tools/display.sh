@@ -31,7 +31,7 @@ install_missing() {
 }
 
 # start_display [ARGUMENTS…]: a virtual screen of display_size, or 1440×900, with display_depth bits a point, or 24, on a free display number; sets DISPLAY. Left by its last window, a
-# display starts anew and refuses whoever comes meanwhile, but for -noreset.
+# display starts anew and refuses all who come meanwhile, but for -noreset.
 start_display() {
     local number
     number=$(mktemp -p "$display_files")

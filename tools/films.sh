@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Films what moves at a table, at home and in practice, in the real window on a virtual display: one file for each beat, to be looked at
+# Films what moves at a table, at home and in practice, in the real window on a virtual display: one file for each step, to be looked at
 # frame by frame. The folder is named by the first argument; the others are names of films, or none for all of them. display_size is
 # the size of the window, 1440x900 else. Needs ffmpeg, which it installs.
 set -euo pipefail

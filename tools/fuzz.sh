@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Throws spoilt files at everything that reads what comes from outside (docs/fuzzing.md): tools/fuzz.sh [SECONDS [READER…]], for each reader
+# Throws corrupt files at everything that reads what comes from outside (docs/fuzzing.md): tools/fuzz.sh [SECONDS [READER…]], for each reader
 # so many seconds, or 550: an hour for all thirteen on two cores. What is found is written into target/fuzz/found/, and the command ends with 1.
 # A C++ compiler is needed, and nothing of a nightly Rust.
 set -euo pipefail

@@ -2,7 +2,7 @@
 """Writes assets/licences.txt: what is built into Fishpond, by whom, and under which licence.
 
 Asks cargo which packages are built in on any system that Fishpond is made for, takes the one licence of each that asks for least, the lines that
-name whoever holds the rights from the package's own files, and each licence's text once. `--check` tells whether the file is up to date.
+name those who hold the rights from the package's own files, and each licence's text once. `--check` tells whether the file is up to date.
 """
 
 import json
@@ -108,7 +108,7 @@ def files_of(package):
 
 
 def rights(package, texts):
-    """Who holds the rights, as the package's files say; whoever wrote it where they say nothing."""
+    """Who holds the rights, as the package's files say; the authors where they say nothing."""
     lines = []
     for line in (line for text in texts for line in text.splitlines()):
         found = RIGHTS.match(line.strip())

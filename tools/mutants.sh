@@ -4,7 +4,7 @@
 # What no test has noticed is listed at the end, and the command ends with 1; the rest lies in target/mutants/AREA/. It is no part of
 # the gate: a change that makes no difference is no mistake. Those that are known stand below as `same`, and are left out.
 #
-# SHARD=0/8 tries the first eighth of an area, ONLY=words.rs only what holds this in its name. Fields that are left out of a struct are
+# SHARD=0/8 tries the first eighth of an area, ONLY=talk_reasons.rs only what holds this in its name. Fields that are left out of a struct are
 # always tried: cargo-mutants 27 asks no pattern about them. It is installed if it is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

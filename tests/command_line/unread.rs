@@ -1,4 +1,4 @@
-//! Commands that read say what they cannot read: with any table or index gone, or a text spoilt, none tells less than the records hold.
+//! Commands that read say what they cannot read: with any table or index gone, or a text corrupted, none tells less than the records hold.
 
 use std::path::Path;
 
@@ -53,7 +53,7 @@ fn read(school: &TestSchool) -> Vec<(&'static str, Ended, Option<Vec<u8>>)> {
     commands.map(read).into()
 }
 
-/// What can be wrong with the records: statements that take away each table and index, and spoil a text in each column.
+/// What can be wrong with the records: statements that take away each table and index, and corrupt a text in each column.
 fn faults(records: &Path) -> Vec<String> {
     let connection = Connection::open(records).unwrap();
     let query = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite%'";

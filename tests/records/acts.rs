@@ -63,7 +63,7 @@ fn epoch() -> Epoch {
     Memory::of(&Key::new()).epochs().remove(0)
 }
 
-/// Every kind of deed: the entry that it makes, the children in the entry, and what is done to the store.
+/// Every kind of act: the entry that it makes, the children in the entry, and what is done to the store.
 #[rustfmt::skip]
 const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
     (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),

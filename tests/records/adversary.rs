@@ -184,7 +184,7 @@ impl Adversary {
                 let (path, versions) = seen.choose(chance).unwrap();
                 put((*path).clone(), versions.choose(chance).unwrap().clone());
             }
-            // Removes or spoils an epoch, a card, or the file that names the school.
+            // Removes or corrupts an epoch, a card, or the file that names the school.
             6 => {
                 let small = |path: &&PathBuf| !files.iter().any(|(file, _)| file == *path);
                 let small: Vec<PathBuf> = storage.0.borrow().keys().filter(small).cloned().collect();

@@ -74,7 +74,7 @@ fn a_spoilt_text_in_any_column_is_reported_as_damage_with_the_remedy() {
         for spoilt in ["CAST(x'fffe41' AS TEXT)", "'klingon'", "'[7]'"] {
             let place = whole();
             let connection = Connection::open(place.file("records.db")).unwrap();
-            // A disk that spoils something respects no constraint.
+            // A disk that corrupts something respects no constraint.
             connection.execute_batch("PRAGMA ignore_check_constraints = ON").unwrap();
             connection.execute(&format!("UPDATE {table} SET {column} = {spoilt}"), []).unwrap();
             drop(connection);

@@ -121,7 +121,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     teacher.reads("Laptop 7");
     teacher.reads_message("at-work-begins");
 
-    // The child answers right, and the next beat tells it.
+    // The child answers right, and the next report tells it.
     solve(&mut child);
     next(&mut child);
     child.take_in(Message::AtWorkDue);

@@ -187,7 +187,7 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
         );
         window.until(|window| window.sees("One child, 0 answers"));
     }
-    // A spoilt backup in the folder says so in the list, and when it is pressed.
+    // A damaged backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
     press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Backups)));

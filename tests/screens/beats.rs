@@ -1,4 +1,4 @@
-//! What is done at a table can be seen: a catch, a hook, scissors, a win. Each beat ends by itself, or with a press.
+//! What is done at a table can be seen: a catch, a hook, scissors, a win. Each step ends by itself, or with a press.
 
 use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game as _;
@@ -132,7 +132,7 @@ fn only_children_are_praised() {
     });
 }
 
-/// What the beats of a move do with hooks, nets and magnets, as words.
+/// What the animation steps of a move do with hooks, nets and magnets, as words.
 fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
     let beats = DragonFish::animation_steps(&seen, &(), play, &seen, &game.view_of(None), &());

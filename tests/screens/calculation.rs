@@ -1,4 +1,4 @@
-//! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
+//! A calculation as it is laid: refused, unreadable, undone, with a hint, with and without totals.
 
 use engine::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
 use engine::games::Game;
@@ -153,7 +153,7 @@ fn two_fish_are_one_too_many() {
     let sentence =
         window.says_with("refused-two-fish", [("first", fish[0].into()), ("second", fish[1].into())]);
     is_refused(&mut window, &sentence);
-    // The cards make another number besides, so the strip does not say that they are equal.
+    // The cards make another number besides, so the row does not say that they are equal.
     assert_ne!(number_at(window.game(), bug) + fish[1], fish[0]);
     assert_eq!(relation(&window), None);
 }

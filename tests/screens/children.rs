@@ -140,7 +140,7 @@ fn a_rung_set_by_a_grown_up_shows_at_the_table() {
             skilled.record.setup.players[0].rung = Rung::Subtraction;
             subtraction_in(&skilled.record.replay().expect("a game that can be played again"))
         };
-        // The strip takes no sign above the rung, so the cards make another number.
+        // The row takes no sign above the rung, so the cards make another number.
         lay_and_call(&mut table, &play);
         let is_caught = table.saved().record.moves.len() > saved.record.moves.len();
         assert_eq!(is_caught, offered, "{:?}", table.texts());

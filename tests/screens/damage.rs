@@ -384,7 +384,7 @@ fn a_layer_that_shrinks_leaves_nothing_behind() {
 
 #[test]
 fn only_what_changes_is_drawn() {
-    // Drawing everything would be right too. So a buffer is spoilt on purpose, and only the changed part may be mended.
+    // Drawing everything would be right too. So a buffer is corrupted on purpose, and only the changed part may be mended.
     let mut shown = DrawnTwice::with_buffers(1, 1.0);
     shown.draw(&squares(vec![(20.0, 20.0)]), WHITE);
     shown.spoil();

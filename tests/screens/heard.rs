@@ -185,7 +185,7 @@ fn a_catch_is_heard_once_and_whole() {
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let catch = "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!";
     assert!(aloud(&mut window).contains(&(catch.to_owned(), Announce::ToItsEnd)), "{:?}", aloud(&mut window));
-    // While numbers rise to the slate, each would break off the one before.
+    // While numbers rise to the prompt, each would break off the one before.
     let heard = aloud(&mut Window::open(Moment::Caught.fishpond(Locale::English)));
     let calculations: Vec<&(String, Announce)> =
         heard.iter().filter(|(name, _)| name.contains(" makes ")).collect();

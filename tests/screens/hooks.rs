@@ -173,7 +173,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
     window.click_fish(jonas, fish);
     assert_eq!(*window.game(), after(before.clone(), Move::PlayHook { hook, victim: jonas, fish }));
 
-    // By a press of the boat, and by dragging the hook from the slate or from the hand, it takes the largest fish it can.
+    // By a press of the boat, and by dragging the hook from the prompt or from the hand, it takes the largest fish it can.
     let largest = fish_of(&before, jonas).into_iter().filter(|fish| *fish <= hook).max().expect("a fish");
     let taken = after(before, Move::PlayHook { hook, victim: jonas, fish: largest });
     for by in 0..3 {

@@ -382,7 +382,7 @@ fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
         let mut window = Window::open(Moment::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
-        // A catch on the strip needs no further hint.
+        // A catch that is laid needs no further hint.
         for _ in 0..3 {
             window.at_table::<FishPond>(table::Message::ControlPressed(Button::TakeBack));
         }

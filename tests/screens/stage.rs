@@ -1,4 +1,4 @@
-//! The beats of a move lead from what was seen before to what is seen afterwards, and show nothing that may not be seen.
+//! The animation steps of a move lead from what was seen before to what is seen afterwards, and show nothing that may not be seen.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::chance::chance;
@@ -115,7 +115,7 @@ fn of_pool(spot: pool::PoolSpot) -> Where {
 /// Each face that can be seen, with the place where it lies.
 type FaceList<G> = Vec<(<G as Tabletop>::TableSpot, Face)>;
 
-/// The picture after some beats were shown, one after the other.
+/// The picture after some steps were shown, one after the other.
 fn shown<G: Watched>(
     mut picture: FaceList<G>,
     beats: &[AnimationStep<G::TableSpot>],
@@ -229,7 +229,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     "game {seed}, {play:?}, seen by {who:?}: {hidden:?} in {beats:#?}"
                 );
             }
-            // The player sees the beats differently from others only for a call.
+            // The player sees the steps differently from others only for a call.
             if G::caught(&movers, &play).is_none() {
                 let seen_by_others = G::animation_steps(&before, &lay, &play, &before, &after, &layout);
                 assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");

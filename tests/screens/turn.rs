@@ -260,7 +260,7 @@ impl Hands for ByDrag {
     }
 }
 
-/// Where the drawn canal is: on the slate, below the question.
+/// Where the drawn canal is: in the prompt, below the question.
 fn drawn_canal(window: &Window) -> Point {
     let question = window.written(&window.says("table-lay-canal")).bounds;
     let turn = window.written(&window.says("table-turn-canal")).bounds;

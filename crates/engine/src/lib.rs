@@ -1,4 +1,4 @@
-//! The heart of Fishpond: its arithmetic, the rules of its games, its computer players and its practice.
+//! The engine of Fishpond: its arithmetic, the rules of its games, its computer players and its practice.
 //!
 //! It knows no window, language, file, clock or global randomness. What it needs from the world comes in as a value.
 

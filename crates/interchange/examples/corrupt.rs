@@ -1,6 +1,6 @@
-//! Spoils files of a school's folder in as many ways as one says, and opens each: nothing must come out, and nothing must break.
+//! Corrupts files of a school's folder in as many ways as one says, and opens each: nothing must come out, and nothing must break.
 //!
-//! `cargo run --release -p fishpond-interchange --example spoil -- 10000000`
+//! `cargo run --release -p fishpond-interchange --example corrupt -- 10000000`
 
 use std::process::ExitCode;
 

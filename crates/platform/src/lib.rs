@@ -1,7 +1,7 @@
 //! Where the program runs, and what our other packages need of the world: files, clock, chance, threads, dialogs, printers, sound, voice.
 //!
 //! There are two forms, one for the desktop and one for a page in a browser, with the same names and signatures. The page may answer that
-//! there is none. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it. It knows nothing of
+//! there is none. Nothing else asks the system for any of this; `tests/command_line/platform.rs` reads all sources for it. It knows nothing of
 //! Fishpond.
 
 pub mod appearance;

@@ -29,7 +29,7 @@ pub struct Talk {
     pub undone: bool,
 }
 
-/// All talks with a child, also undone ones, by their keys: the day, a space, and the [code](Why::code) of the reason, such as
+/// All talks with a child, also undone ones, by their keys: the day, a space, and the [code](TalkReason::code) of the reason, such as
 /// `2026-11-24 slip off_by_ten`.
 pub type Talks = BTreeMap<String, Talk>;
 

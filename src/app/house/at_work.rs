@@ -123,7 +123,7 @@ pub fn tell(house: &mut House) -> Task<Message> {
         let neighbours = neighbours.await.ok()??;
         aside(move || neighbours.publish(&school.storage(), &told).ok()).await.flatten()
     };
-    // If the folder can't be reached, the next beat tries again.
+    // If the folder can't be reached, the next report tries again.
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 

@@ -119,7 +119,7 @@ impl House {
         }
     }
 
-    /// Takes over what the records hold, and saves with this keeper from now on. Returns what is wrong with files, in sentences to show.
+    /// Takes over what the records hold, and saves with this handle from now on. Returns what is wrong with files, in sentences to show.
     pub fn begin(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.is_kept = is_kept;

@@ -19,7 +19,7 @@ use records::{
 /// How long to wait before a failed save is tried again.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Saves games, answers and settings, and asks the records. Without a keeper nothing is saved.
+/// Saves games, answers and settings, and asks the records. Without a handle to them nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Records>,
@@ -45,7 +45,7 @@ impl Saving {
         self.keeper = Some(keeper);
     }
 
-    /// Saves nothing from now on. Returns the keeper, if there was one.
+    /// Saves nothing from now on. Returns the handle to the records, if there was one.
     pub fn end(&mut self) -> Option<Records> {
         self.keeper.take()
     }

@@ -122,7 +122,7 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Keep(self.start(), None)
     }
 
-    /// The numbers on the slate, in this room. `None` if nothing is to be worked out.
+    /// The numbers in the prompt, in this room. `None` if nothing is to be worked out.
     pub(super) fn working<'a>(
         &'a self,
         language: &'a Language,

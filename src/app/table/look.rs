@@ -67,7 +67,7 @@ impl Places {
         Self { water, bank, scale: tight, sky, jetty }
     }
 
-    /// The point of the window where a calculation stands on the slate, to which numbers rise.
+    /// The point of the window where a calculation stands in the prompt, to which numbers rise.
     pub fn calculation(&self) -> Point {
         self.bank.slate().center()
     }

@@ -15,7 +15,7 @@ pub enum Message<S, C> {
     ControlPressed(Button<C>),
     /// A button was pressed that cannot be pressed now.
     WhyNot(Button<C>),
-    /// A card on the bank was picked up to be dragged.
+    /// A card in the side panel was picked up to be dragged.
     CardTakenUp(Face),
     /// The whole text of the field for a total.
     TotalTyped(String),

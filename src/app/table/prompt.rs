@@ -1,4 +1,4 @@
-//! The slate: what the game asks now, with the calculation as it grows.
+//! The prompt: what the game asks now, with the calculation as it grows.
 
 use engine::arithmetic::number;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
@@ -32,7 +32,7 @@ pub(super) fn slate<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::frame)
 }
 
-/// A question on the slate: a sentence that shrinks until it fits, and what belongs to it below.
+/// A question in the prompt: a sentence that shrinks until it fits, and what belongs to it below.
 pub(super) fn asked<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
@@ -188,7 +188,7 @@ fn reckoned<'a, Message: Clone + 'a>(
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
-/// The height of the table's sentence below the calculation, on a slate of this width. The longest sentence has room in it.
+/// The height of the table's sentence below the calculation, in a prompt of this width. The longest sentence has room in it.
 pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE + space::SMALL).ceil()

@@ -1,5 +1,5 @@
-//! The sandy bank beside the water, where a child thinks: the latest news, the slate, the signs, the catch, and the buttons. Each keeps its
-//! place, whatever the game waits for. The most important button lies in the lower right corner.
+//! The side panel on the sandy bank, where a child thinks: the latest notice, the prompt, the signs, the catch, and the buttons. Each keeps
+//! its place, whatever the game waits for. The most important button lies in the lower right corner.
 
 use engine::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
@@ -25,12 +25,12 @@ pub(super) const TOTAL: &str = "total";
 const BIG: f32 = 1.5;
 /// The least width of a button that has room for an icon beside its words, in sizes of type.
 const WITH_ICON: f32 = 6.2;
-/// The least width of a bank with room for the name of the game, in sizes of type.
+/// The least width of a panel with room for the name of the game, in sizes of type.
 const WITH_TITLE: f32 = 20.0;
-/// The least width of a bank on which five signs and two brackets stand in one row, as keys of 44 logical pixels.
+/// The least width of a panel on which five signs and two brackets stand in one row, as keys of 44 logical pixels.
 const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
 
-/// The bank and its parts in the window. All lengths are in logical pixels.
+/// The panel and its parts in the window. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
 pub struct SidePanel {
     pub place: Rectangle,
@@ -43,7 +43,7 @@ pub struct SidePanel {
 }
 
 impl SidePanel {
-    /// A bank at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
+    /// A panel at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
     /// stays even where there is little room.
     pub(super) fn new<C>(place: Rectangle, scale: Scale, keys: &Keys<C>, own: f32, keeps_own: bool) -> Self {
         let rows = match keys {
@@ -63,17 +63,17 @@ impl SidePanel {
         f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
-    /// The heights of all above the slate, with a gap below each.
+    /// The heights of all above the prompt, with a gap below each.
     fn above(self) -> f32 {
         2.0 * (self.scale.button + self.gap())
     }
 
-    /// The heights of all below the slate that is always there, with a gap above each.
+    /// The heights of all below the prompt that is always there, with a gap above each.
     fn below(self) -> f32 {
         (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
     }
 
-    /// The height of the middle: the slate, the signs and the catch.
+    /// The height of the middle: the prompt, the signs and the catch.
     fn middle(self) -> f32 {
         self.place.height - self.above() - self.below()
     }
@@ -83,7 +83,7 @@ impl SidePanel {
         if self.keeps_own || self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
     }
 
-    /// The least height of the slate, with room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
+    /// The least height of the prompt, with room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
     fn least_slate(self) -> f32 {
         let Scale { card, button, is_enlarged, .. } = self.scale;
         let cards = if is_enlarged { 1.4 * card } else { card };

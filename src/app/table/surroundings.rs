@@ -200,7 +200,7 @@ impl<G: Tabletop> GameTable<G> {
         column![bold(heading, scale.large), lines].width(Fill).into()
     }
 
-    /// The viewer's catch in a basket on the bank, with a line about it.
+    /// The viewer's catch in a basket in the side panel, with a line about it.
     pub(super) fn own_catch<'a>(
         &self,
         line: String,

@@ -29,7 +29,7 @@ pub type MessageOf<G> = Message<<G as Tabletop>::TableSpot, <G as Tabletop>::Own
 /// A quiet button: what it does, its Fluent key, and its icon. `C` are the buttons that only this game has.
 pub type Quiet<C> = (Button<C>, &'static str, fn() -> Handle);
 
-/// What stands between the slate and the catch. `C` are the buttons that only this game has.
+/// What stands between the prompt and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
 pub enum Keys<C> {
     /// Nothing: signs follow from the rules.
@@ -62,12 +62,12 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     /// Whether the sky is seen above the water, with the name of the game. Then the other players are in boats along the horizon, and the
     /// hand lies on a jetty.
     const HAS_SKY: bool;
-    /// The height of what the player has caught or holds on the bank, in heights of a card.
+    /// The height of what the player has caught or holds in the side panel, in heights of a card.
     const OWN_HEIGHT: f32 = 1.2;
     /// Whether everybody sees at once how many points a catch has brought.
     const TELLS_POINTS: bool = true;
 
-    /// The width of the table beside the bank, in logical pixels, in a window of this size.
+    /// The width of the table beside the side panel, in logical pixels, in a window of this size.
     fn water(size: Size, scale: Scale) -> f32 {
         beside_narrow_bank(size, scale)
     }
@@ -101,8 +101,8 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     /// Handles a press on a place, by mouse or by key. The table calls it only for a child who may act.
     fn pressed(draft: &mut Self::MoveDraft, table: &GameTable<Self>, spot: Self::TableSpot) -> Intent<Self>;
 
-    /// Handles a card that was dragged from one place to another. `carried` is the card's face if it was picked up on the
-    /// bank.
+    /// Handles a card that was dragged from one place to another. `carried` is the card's face if it was picked up in the
+    /// side panel.
     fn dropped(
         draft: &mut Self::MoveDraft,
         table: &GameTable<Self>,
@@ -289,7 +289,7 @@ pub trait GameBoard: Opponent {
     }
 }
 
-/// What a game shows on the bank.
+/// What a game shows in the side panel.
 pub trait GamePanel: Opponent {
     /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
     fn answers(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>
@@ -299,8 +299,8 @@ pub trait GamePanel: Opponent {
         vec![(Button::Catch, <Self as Tabletop>::CALL)]
     }
 
-    /// The slate when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
-    /// `size` is the room on the slate in logical pixels.
+    /// The prompt when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
+    /// `size` is the room of the prompt in logical pixels.
     fn interlude<'a>(
         _: &'a GameTable<Self>,
         _: &'a Language,
@@ -313,7 +313,7 @@ pub trait GamePanel: Opponent {
         None
     }
 
-    /// What the child at the screen has to do now, on a slate with this room in logical pixels.
+    /// What the child at the screen has to do now, in a prompt with this room in logical pixels.
     fn task<'a>(
         table: &'a GameTable<Self>,
         language: &'a Language,

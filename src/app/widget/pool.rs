@@ -54,7 +54,7 @@ pub enum PoolSpot {
     Drawn,
     /// The place to which the caught cards of the player with this index fly.
     Seat(u8),
-    /// The bank with the slate and the buttons, beside the pond.
+    /// The side panel with the prompt and the buttons, beside the pond.
     Bank,
 }
 

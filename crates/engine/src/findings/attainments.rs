@@ -13,15 +13,15 @@ use crate::practice::{Lessons, Occasion, stands_apart};
 /// other, the oldest first, and can be saved in between. So the next answers need no reading of all those before.
 ///
 /// ```
-/// use engine::findings::{Hold, Holds};
+/// use engine::findings::{Attainment, Attainments};
 /// use engine::practice::{Lessons, Occasion};
 ///
-/// let (lessons, mut holds) = (Lessons::built_in(), Holds::default());
+/// let (lessons, mut attainments) = (Lessons::built_in(), Attainments::default());
 /// for answer in 0..10 {
 ///     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 23 + answer / 5).unwrap();
-///     holds.record(day, "add-make-ten", Occasion::New, true, &lessons);
+///     attainments.record(day, "add-make-ten", Occasion::New, true, &lessons);
 /// }
-/// assert!(holds.all().any(|(lesson, hold, _)| lesson == "add-make-ten" && hold == Hold::Can));
+/// assert!(attainments.all().any(|(lesson, attainment, _)| lesson == "add-make-ten" && attainment == Attainment::Can));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attainments(BTreeMap<String, Course>);

@@ -296,8 +296,8 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
-    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::Place::Ladder), so are needed
-    /// to finish the rung; `false` if there are none.
+    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::LadderPlace::Ladder), so are
+    /// needed to finish the rung; `false` if there are none.
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();

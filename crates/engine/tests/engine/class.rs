@@ -165,7 +165,8 @@ pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
     all
 }
 
-/// On either side of each number that the doc comments of [`TalkReason`] and the rules of `findings/class/words.rs` name. The aim is 75 percent.
+/// On either side of each number that the doc comments of [`TalkReason`] and the rules of `findings/class/talk_reasons.rs` name. The aim is
+/// 75 percent.
 #[test]
 fn each_reason_begins_at_its_number() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);

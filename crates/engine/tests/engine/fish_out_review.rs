@@ -8,7 +8,7 @@ use crate::play::play_at_random;
 use engine::games::fish_out::{Capture, FishOut, HouseRules, Move, Phase, Record, Setup, Suit, View};
 use engine::games::{Game, MissedChance, PlayerCatch};
 
-/// A haul in one line: the card, what it catches, and the calculation.
+/// A capture in one line: the card, what it catches, and the calculation.
 fn line(haul: Capture) -> String {
     let written = haul.written();
     equations::assert_true(&written);

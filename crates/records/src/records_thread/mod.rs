@@ -147,14 +147,14 @@ impl Records {
     }
 
     /// What this computer needs to exchange reports about children at work. `None` if it is no member of a school yet. It holds keys, so it
-    /// is no [`AnyRequest`].
+    /// is no [`AnyRequest`](crate::AnyRequest).
     pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
         let school_state = self.weak().step(Store::school_state);
         async move { Ok(Neighbours::of(school_state.await??)) }
     }
 
     /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no
-    /// [`AnyRequest`].
+    /// [`AnyRequest`](crate::AnyRequest).
     pub fn join(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.weak().step(move |records| {
             // What was written into another folder has to be written into this one too.

@@ -25,7 +25,7 @@ use crate::store::{FILE, Store, StoreError};
 /// A job for the worker, with its reply.
 #[derive(Serialize, Deserialize)]
 enum Job {
-    /// Opens the records. `today` is the day of the daily backup. The answer is `Result<(Folder, Remembered), OpenError>`.
+    /// Opens the records. `today` is the day of the daily backup. The answer is `Result<(Folder, StartupState), OpenError>`.
     Open { today: NaiveDate },
     /// The answer is an [`AnyReply`].
     Question(AnyRequest),

@@ -1,4 +1,4 @@
-//! The log of what grown-ups did on this computer. Each entry is written in the same change as the deed itself, so neither
+//! The log of what grown-ups did on this computer. Each entry is written in the same change as the act itself, so neither
 //! is there without the other. Entries hold ids and no child's name, so an erased child leaves no name in the log.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! The bank of DragonFish: the task in each part of a turn, the big buttons, and the helper cards.
+//! The side panel of DragonFish: the task in each part of a turn, the big buttons, and the helper cards.
 
 use engine::arithmetic::{CardName, Steps, Token, number_in};
 use engine::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
@@ -323,7 +323,7 @@ impl DragonFishTable {
     }
 }
 
-/// The card that a question is about, to be taken from the slate and dropped where it is used, and its height.
+/// The card that a question is about, to be taken from the prompt and dropped where it is used, and its height.
 fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));

@@ -1,4 +1,4 @@
-//! The slate of Great Lakes Fish-Out: what to do now, and how the match stands.
+//! The prompt of Great Lakes Fish-Out: what to do now, and how the match stands.
 
 use engine::games::fish_out::{Capture, FishOut, Phase, PlayingCard, SeatView};
 use iced::widget::Space;

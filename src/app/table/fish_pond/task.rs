@@ -1,4 +1,4 @@
-//! The slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
+//! The prompt of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
 use engine::games::fish_pond::{CardPlace, FishPond, Fishing, Phase};

@@ -1,4 +1,4 @@
-//! The slate of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
+//! The prompt of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
 
 use engine::arithmetic::{TilesMatch, pips_of};
 use engine::games::Outcome;

@@ -76,7 +76,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_
     fn operate(&mut self, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
         let window = layout.bounds();
         if let Some(cheered) = &self.above.cheered {
-            // The news and the slate say it in a sentence, so it is not read aloud again.
+            // The notices and the prompt say it in a sentence, so it is not read aloud again.
             operation.text(None, window, &cheered.calculation);
         }
         if let Some((_, gain)) = &self.above.gain {

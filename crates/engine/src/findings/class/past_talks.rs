@@ -17,7 +17,7 @@ const ON_DAYS: usize = 2;
 pub struct PastTalk {
     /// The day on which the grown-up ticked the child off.
     pub day: NaiveDate,
-    /// The [code](Why::code) of the reason.
+    /// The [code](TalkReason::code) of the reason.
     pub about: String,
 }
 

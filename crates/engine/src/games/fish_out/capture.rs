@@ -39,7 +39,7 @@ impl Capture {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it.
+    /// Everything that was fished out in a recorded match, in order. Each capture comes with the player who made it.
     ///
     /// # Errors
     ///
@@ -59,13 +59,13 @@ impl Capture {
         self.cards.len() as u16
     }
 
-    /// The size of the haul as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
+    /// The size of the capture as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
-    /// Writes the size of the haul as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
+    /// Writes the size of the capture as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
     pub fn written(&self) -> String {
         self.step().statement().to_string()
     }

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize, Serializer};
 pub const DECK_SIZE: usize = 52;
 /// How many cards each of the four suits has.
 pub const SUIT_SIZE: u8 = 13;
-/// The [number](Card::number) of an ace, the lowest of all.
+/// The [number](PlayingCard::number) of an ace, the lowest of all.
 pub const ACE: u8 = 1;
-/// The [number](Card::number) of a jack.
+/// The [number](PlayingCard::number) of a jack.
 pub const JACK: u8 = 11;
-/// The [number](Card::number) of a queen.
+/// The [number](PlayingCard::number) of a queen.
 pub const QUEEN: u8 = 12;
-/// The [number](Card::number) of a king, the highest of all.
+/// The [number](PlayingCard::number) of a king, the highest of all.
 pub const KING: u8 = 13;
 
 /// One of the four suits of the ordinary pack.
@@ -50,9 +50,9 @@ impl Suit {
 /// One card of the ordinary pack of 52, written as rank and suit: `AH`, `10S`, `KD`.
 ///
 /// ```
-/// use engine::games::fish_out::{Card, Suit};
+/// use engine::games::fish_out::{PlayingCard, Suit};
 ///
-/// let card: Card = "10H".parse()?;
+/// let card: PlayingCard = "10H".parse()?;
 /// assert_eq!((card.suit(), card.number()), (Suit::Hearts, 10));
 /// # Ok::<(), engine::games::fish_out::UnknownCard>(())
 /// ```

@@ -38,7 +38,7 @@ pub enum Fate {
 /// two cards, so that card always comes from another player.
 ///
 /// ```
-/// use engine::games::fish_out::{Card, Cards, Suit, highest};
+/// use engine::games::fish_out::{Cards, Suit, highest};
 ///
 /// let shown = |words: &str| words.split(' ').map(|word| word.parse()).collect::<Result<Cards, _>>();
 /// let highest = |words: &str| shown(words).map(|shown| highest(shown, Suit::Hearts));

@@ -93,7 +93,7 @@ pub enum Face {
 /// ```
 /// use engine::games::fish_pond::ChineseCard;
 ///
-/// let card: Card = "GD".parse()?;
+/// let card: ChineseCard = "GD".parse()?;
 /// assert_eq!((card.value(), card.points()), (10, 5));
 /// # Ok::<(), engine::games::fish_pond::UnknownCard>(())
 /// ```

@@ -26,10 +26,10 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 ///
 /// ```
 /// use engine::arithmetic::TensGame;
-/// use engine::games::fish_pond::{FishPond, MatchLength, Move, Phase, Rules, Setup};
+/// use engine::games::fish_pond::{FishPond, MatchLength, MatchRules, Move, Phase, Setup};
 /// use engine::games::{Game, Player};
 ///
-/// let rules = Rules { rule: TensGame::ThreeFishing, house: Default::default(), games: MatchLength::One };
+/// let rules = MatchRules { rule: TensGame::ThreeFishing, house: Default::default(), games: MatchLength::One };
 /// let setup = Setup { rules, players: vec![Player::default(); 4], seed: 7 };
 /// let game = FishPond::deal(&setup)?;
 /// assert_eq!(game.phase(), Phase::Draw);
