@@ -1,7 +1,7 @@
 //! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
 
 use super::puzzle::Puzzle;
-use super::task::{Part, Task};
+use super::task::{Part, Task, asked_by};
 use crate::arithmetic::{Fact, Operation};
 
 /// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.
@@ -220,26 +220,4 @@ fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     let times = if times > 5 { 5 } else { times - 1 };
     let known = fact(times, Operation::Multiply, right);
     (times > 0 && right > 1).then_some(Approach::Product { known, whole: left })
-}
-
-/// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
-/// undoes the calculation.
-pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
-    use Operation::{Add, Divide, Multiply, Subtract};
-    let Fact { left, operation, right } = whole;
-    let result = whole.result().ok()?;
-    let asked = match (hidden, operation) {
-        (Part::Right, Add) => fact(result, Subtract, left),
-        (Part::Left, Add) => fact(result, Subtract, right),
-        (Part::Left, Subtract) => fact(result, Add, right),
-        (Part::Right, Subtract) => fact(left, Subtract, result),
-        (Part::Right, Multiply) => fact(result, Divide, left),
-        (Part::Left, Multiply) => fact(result, Divide, right),
-        (Part::Left, Divide) => fact(result, Multiply, right),
-        (Part::Right, Divide) => fact(left, Divide, result),
-        (Part::Sign, _) | (_, Operation::Join) => return None,
-    };
-    // A rounded quotient, or a product with zero, cannot be undone.
-    let hidden = if hidden == Part::Left { left } else { right };
-    (asked.result() == Ok(hidden) && !asked.operation.rounds(asked.left, asked.right)).then_some(asked)
 }

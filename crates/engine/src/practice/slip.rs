@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::approach::asked_by;
 use super::lesson::Aid;
-use super::task::Part;
+use super::task::{Part, asked_by};
 use crate::arithmetic::{Fact, Operation, Refusal};
 
 /// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.

@@ -3,7 +3,7 @@
 use super::claim::Claim;
 use super::number_line::NumberLine;
 use super::shoal::Shoal;
-use crate::arithmetic::{Expression, Fact, Pond, Statement, TensGame, number};
+use crate::arithmetic::{Expression, Fact, Operation, Pond, Statement, TensGame, number};
 use crate::games::fish_pond;
 
 /// What a puzzle asks, with its numbers or cards: the result of a fact, a catch in a pond, and so on.
@@ -113,4 +113,27 @@ pub(super) fn numbers_in(expression: &Expression) -> Vec<i64> {
 /// A calculation of two signs with its result; `None` if it makes no number.
 pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
+}
+
+/// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
+/// undoes the calculation.
+pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
+    use Operation::{Add, Divide, Multiply, Subtract};
+    let Fact { left, operation, right } = whole;
+    let result = whole.result().ok()?;
+    let fact = |left, operation, right| Fact { left, operation, right };
+    let asked = match (hidden, operation) {
+        (Part::Right, Add) => fact(result, Subtract, left),
+        (Part::Left, Add) => fact(result, Subtract, right),
+        (Part::Left, Subtract) => fact(result, Add, right),
+        (Part::Right, Subtract) => fact(left, Subtract, result),
+        (Part::Right, Multiply) => fact(result, Divide, left),
+        (Part::Left, Multiply) => fact(result, Divide, right),
+        (Part::Left, Divide) => fact(result, Multiply, right),
+        (Part::Right, Divide) => fact(left, Divide, result),
+        (Part::Sign, _) | (_, Operation::Join) => return None,
+    };
+    // A rounded quotient, or a product with zero, cannot be undone.
+    let hidden = if hidden == Part::Left { left } else { right };
+    (asked.result() == Ok(hidden) && !asked.operation.rounds(asked.left, asked.right)).then_some(asked)
 }

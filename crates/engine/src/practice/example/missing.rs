@@ -6,9 +6,9 @@ use super::sketch::Board;
 use super::ways::{fact, parts_of, plainly, to_fact};
 use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::practice::approach::asked_by;
 use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::Part;
+use crate::practice::task::asked_by;
 
 /// The way to a hidden part of a calculation, with no sign above the rung.
 pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
