@@ -222,7 +222,8 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills this empty catch in with what the calculation catches, or says why it catches nothing.
+    /// Fills this empty catch in with what the calculation catches in the pond. Fails with the reason if it catches nothing; `rung` says
+    /// which signs the child may use.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -280,7 +281,7 @@ impl Catch {
     }
 }
 
-/// A set of slots of a pond, one bit for each slot.
+/// A set of slots of a pond, as bits: bit n stands for slot n, from 0 to 5.
 type Slots = u8;
 
 fn fish_in(pond: &Pond) -> Slots {
@@ -291,8 +292,8 @@ fn fish_in(pond: &Pond) -> Slots {
     fish
 }
 
-/// Finds a slot for each name, and returns the slots it took; `None` if that cannot be done. Takes at most one fish, unless the names
-/// themselves ask for more.
+/// Finds a slot of the pond for each name, and writes it to the same place of `slots`. Returns the set of slots it took; `None` if a name
+/// finds none. `all_fish` are the slots with a fish. Takes at most one fish, unless the names themselves ask for more.
 ///
 /// If the names leave a choice, the most valuable fish is caught, and as the sum card rather than among the others.
 fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
@@ -345,8 +346,8 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Finds a slot for each name that gives a number, outside the slots that are `taken`. Takes a bug for each plain number, except for the
-/// name at index `fish`, which gets a fish.
+/// Finds a slot for each name that gives a number, outside the slots that are `taken`, and writes it to `slots`. Returns all slots that are
+/// taken then; `None` if a name finds none. Takes a bug for each plain number, except for the name at index `fish`, which gets a fish.
 fn assign(
     names: &[CardName],
     pond: &Pond,
@@ -377,7 +378,7 @@ fn has(pond: &Pond, number: i64, fish: bool) -> bool {
     pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
 }
 
-/// Says why the named cards cannot all be found with at most one fish among them.
+/// The reason why the cards that the calculation names cannot all be found in the pond with at most one fish among them.
 #[cold]
 fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
     let names: Vec<CardName> =

@@ -90,7 +90,7 @@ const fn is_supreme(first: Halves, second: Halves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
-/// Whether these are the two halves of a tile, whichever way round.
+/// Whether both arguments are the halves of the same tile, whichever way round.
 const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
     left == one && right == other || left == other && right == one
 }

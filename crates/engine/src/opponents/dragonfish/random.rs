@@ -1,4 +1,4 @@
-//! Plays anything that is allowed: to try out the rules, and to see how games go by themselves.
+//! A computer player of DragonFish that plays anything that is allowed: to try out the rules, and to see how games go by themselves.
 
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -40,7 +40,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// Picks one of the ways to play a hook, or none. All are equally likely.
+/// Picks at random a move that plays a hook, or `None` to play no hook. All of these are equally likely.
 fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     match casts(view).count() {
         0 => None,
@@ -79,7 +79,8 @@ struct Animal {
     is_fish: bool,
 }
 
-/// The animals of a pond, beginning with the one at position `start`.
+/// The fish and bugs of a pond, in the order of their slots but beginning with number `start` among them, counted from 0. Those before it
+/// come last.
 fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     let mut animals = ArrayVec::new();
     for (slot, card) in (0..).zip(pond) {
@@ -120,9 +121,11 @@ impl ThreeCards {
     }
 }
 
-/// Finds the first catch of three cards that comes to mind: with a fish, or of bugs alone.
+/// Finds a catch of three cards: with a fish if `with_fish` is true, else of bugs alone. `None` if there is none. Takes the first that it
+/// comes upon, in the order of `animals`.
 ///
-/// Random games are played in great numbers. Looking up such cards is quicker than asking for the simplest catch.
+/// It looks the results up in the [`ReachTable`]. Random games are played in great numbers, and this is quicker than to ask for the
+/// simplest catch.
 fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<ThreeCards> {
     let numbers = |fish: bool| {
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
