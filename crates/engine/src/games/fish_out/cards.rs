@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize, Serializer};
 pub const DECK_SIZE: usize = 52;
 /// How many cards each of the four suits has.
 pub const SUIT_SIZE: u8 = 13;
-/// The [number](Card::number) of an ace, the lowest of all.
+/// The [number](PlayingCard::number) of an ace, the lowest of all.
 pub const ACE: u8 = 1;
-/// The [number](Card::number) of a jack.
+/// The [number](PlayingCard::number) of a jack.
 pub const JACK: u8 = 11;
-/// The [number](Card::number) of a queen.
+/// The [number](PlayingCard::number) of a queen.
 pub const QUEEN: u8 = 12;
-/// The [number](Card::number) of a king, the highest of all.
+/// The [number](PlayingCard::number) of a king, the highest of all.
 pub const KING: u8 = 13;
 
 /// One of the four suits of the ordinary pack.
@@ -132,7 +132,7 @@ impl Cards {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
     }
 
-    /// The jacks, queens and kings that are in the set.
+    /// The court cards (jacks, queens and kings) that are in the set.
     #[must_use]
     pub const fn courts(self) -> Self {
         const COURTS: u64 = 0b111 << (JACK - 1);

@@ -1,4 +1,4 @@
-//! What players do not see of a match, which makes the whole match together with what everybody sees.
+//! What players do not see of a match of Three Fishing or MAC I. Together with what everybody sees, it makes the whole match.
 
 use arrayvec::ArrayVec;
 
@@ -20,7 +20,7 @@ pub struct Hidden {
 }
 
 impl FishPond {
-    /// What the view for everybody does not show of this match. Show it to no player.
+    /// What the view for everybody does not show of this match: bait, cards to draw and the source of chance. Show it to no player.
     pub fn hidden(&self) -> Hidden {
         Hidden {
             baits: self.seats.iter().map(|seated| seated.bait.clone()).collect(),

@@ -1,4 +1,4 @@
-//! Taking seats: which game, who plays, by which rules, and the deal.
+//! The set-up of a match of Three Fishing or MAC I: which game, who plays, by which rules, and the deal.
 
 use std::str::FromStr;
 

@@ -82,7 +82,7 @@ impl Triple {
     }
 }
 
-/// What decides which catch is better. The least is the best.
+/// What decides which catch is better: points, rung, numbers and places, in this order. The best catch is the least in order.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl Waters<'_> {
@@ -109,14 +109,14 @@ impl Waters<'_> {
         self.fishing(best?.1)
     }
 
-    /// The points of the best catch; 0 if there is none.
+    /// The points of the best catch that the player can make; 0 if there is none.
     pub fn most_points(&self) -> u16 {
         let mut most = 0;
         self.each(|three| most = most.max(three.points()));
         most
     }
 
-    /// Whether the player can catch anything.
+    /// Whether the player can catch any three cards at all.
     pub fn exists(&self) -> bool {
         let (_, values) = self.cards_and_values();
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
@@ -156,7 +156,8 @@ impl Waters<'_> {
         (cards, values)
     }
 
-    /// Checks the house rule. Positions go up, so if any of the three is a bait, the first is.
+    /// Whether a catch may begin with the card at the position `first`, counted through the bait and then the pond. If a house rule asks
+    /// for bait, it must be a bait card: positions go up, so if any of the three is bait, the first is.
     fn may_begin_with(&self, first: u8) -> bool {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }

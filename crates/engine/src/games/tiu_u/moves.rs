@@ -1,4 +1,4 @@
-//! What a player can do, and why a move can be refused.
+//! What a player of Tiu-U can do, and why a move can be refused.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What a catch scores: as a number, and as the steps in which a child works it out (rulebook §5).
+//! What a catch of Tiu-U scores: as a number, and as the steps in which a child works it out (rulebook §5).
 
 use super::moves::Phase;
 use super::tiles::Tile;
@@ -8,7 +8,7 @@ use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, Reckoning};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
-/// The red pips of the little fish are raised to the next multiple of this.
+/// The red pips of the little fish (tiles with up to seven pips) are raised to the next multiple of this number.
 const TEN: u16 = 10;
 
 /// What a player's catch in Tiu-U scores, in two parts that are counted differently: little fish (tiles with up to seven pips) and big fish
@@ -152,7 +152,8 @@ impl View {
     }
 }
 
-/// How many big fish there are with each number of pips, the smallest number first.
+/// How many big fish (tiles with eight pips or more) there are with each number of pips. Gives pairs, the number of pips and how many tiles
+/// have it, the smallest number first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
     let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
     let kinds =

@@ -20,7 +20,7 @@ pub const MILITARY_COPIES: usize = 2;
 pub const BIG_FISH: u8 = 8;
 
 const LAST: u8 = 20;
-/// How many of the faces are civil. They come first.
+/// How many of the faces of the set are civil, which means that they have four tiles each. They come first.
 const CIVIL: u8 = 11;
 /// How many of the different faces of the set are civil. The others are military.
 pub const CIVIL_FACES: usize = CIVIL as usize;
@@ -153,7 +153,7 @@ pub const SET: [Tile; TILES] = {
     set
 };
 
-/// The faces that match each face, as the judge says. They are looked up a few dozen times in a game.
+/// The faces that match each face, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
 const PARTNERS: [Faces; FACES] = {
     let mut partners = [Faces::NONE; FACES];
     let mut one = 0;

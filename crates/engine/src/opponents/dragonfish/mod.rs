@@ -38,7 +38,7 @@ impl Opponent for DragonFish {
     }
 }
 
-/// The move for step 1 of a turn if no hook is played: draws a helper card, or skips the step if none is left.
+/// The move with which a turn begins if no hook is played: draws a helper card, or skips this if none is left.
 fn draw(view: &View) -> Move {
     if view.helper_stock + view.helper_discard == 0 { Move::SkipHelper } else { Move::DrawHelper }
 }

@@ -15,10 +15,11 @@ use crate::games::dragonfish::{
 /// How seldom the random player swaps: in one turn out of this many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// Chooses a random move. Step 1, canals, nets, bikes and scissors are left to chance, and now and then a swap.
+/// Chooses a random move. What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now and
+/// then a swap.
 ///
-/// In step 2 the player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three bugs.
-/// After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
+/// To fish, the random player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three
+/// bugs. After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
         Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
