@@ -96,7 +96,7 @@ impl Step {
     }
 }
 
-/// The most steps that a calculation in a pond can have: five cards make the sixth in four steps.
+/// The most steps that a calculation in a pond of DragonFish can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
 /// The steps of one calculation, in the order in which they are carried out. Works like a slice of [`Step`] and needs no memory on the

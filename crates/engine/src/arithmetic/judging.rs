@@ -67,13 +67,13 @@ pub enum Refusal {
         /// The child's rung, which says which signs the child may use.
         rung: Rung,
     },
-    /// The calculation uses fewer than three animals, the sum card included.
+    /// In DragonFish, the calculation uses fewer than three cards. The sum card, the one that the others make, is counted too.
     #[error("a calculation needs at least three cards, not {cards}")]
     TooFewCards {
-        /// How many cards the calculation names, the sum card included.
+        /// How many cards the calculation names. The sum card, the one that the others make, is counted too.
         cards: usize,
     },
-    /// The pond does not hold a card that was named.
+    /// The calculation names a card that is not in the pond.
     #[error("there is no {number} in this pond")]
     NotInPond {
         /// The number of the card that was asked for. If a slot without an animal was named, its position in the pond, counted from zero.
@@ -115,10 +115,10 @@ pub enum Refusal {
         /// The largest number with which the child calculates.
         largest: i64,
     },
-    /// The calculation can be carried out, but what it makes is not the number of the sum card.
+    /// The calculation can be carried out, but what it makes is not the number of the sum card, the card that it was to make.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
-        /// What the calculation makes.
+        /// The number that the calculation makes, which is not that of the sum card.
         total: i64,
         /// The number of the sum card, which the calculation was to make.
         wanted: i64,
@@ -132,14 +132,14 @@ pub enum Refusal {
     /// MAC I allows only the product of two cards plus the third, and this calculation is something else.
     #[error("it is not the product of two cards plus the third")]
     NotProductPlusCard,
-    /// In Three Fishing or MAC I: the calculation can be carried out, but makes no ten that catches.
+    /// In Three Fishing or MAC I, the calculation can be carried out, but makes none of the multiples of ten with which cards are caught.
     #[error("it totals {total}, which is none of the tens up to {largest}")]
     NoTen {
-        /// What the calculation makes, which is not a ten that catches.
+        /// What the calculation makes, which is not a multiple of ten with which cards are caught.
         total: i64,
-        /// The nearest ten above the total that would catch; `None` if the total is at or above the largest.
+        /// The nearest multiple of ten above the total with which cards are caught; `None` if the total is at or above the largest.
         next: Option<i64>,
-        /// The largest ten that catches in this game: 30 in Three Fishing, 130 in MAC I.
+        /// The largest multiple of ten with which cards are caught in this game: 30 in Three Fishing, 130 in MAC I.
         largest: i64,
     },
     /// The two tiles of Tiu-U do not make the same total, and are not the special pair 2-1 and 4-2.

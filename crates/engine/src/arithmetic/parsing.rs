@@ -16,7 +16,7 @@ pub enum Token {
     Open,
     /// A closing bracket, `)`.
     Close,
-    /// The equals sign, between the sum card and what makes it.
+    /// The equals sign, between the sum card (the card to make) and the cards and signs that make it.
     Equals,
 }
 
@@ -45,7 +45,7 @@ pub enum SyntaxError {
     /// start.
     #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
     BracketInRunningTotal,
-    /// The calculation has no equals sign, so nothing is named as the sum card.
+    /// The calculation has no equals sign, so no card is named as the sum card, the one that the others make.
     #[error("write the sum card, then =, then the calculation")]
     EqualsMissing,
     /// The calculation has more than one equals sign.
@@ -79,8 +79,8 @@ pub struct ParseError {
 }
 
 impl Expression {
-    /// Reads an expression such as `9 + 8`, without a sum card and `=`, from a row of cards, signs and brackets. `order` says whether signs
-    /// count as spoken or by the order of operations.
+    /// Reads an expression such as `9 + 8`, without a sum card (the card to make) and `=`, from a row of cards, signs and brackets. `order`
+    /// says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -89,8 +89,8 @@ impl Expression {
         Reader::new(TokenRow::new(tokens), order).row()
     }
 
-    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
-    /// reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
+    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card (the card to make) and `=`. The text may use all signs that
+    /// [`Calculation::parse`] reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///

@@ -83,7 +83,8 @@ impl Solver {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver without the [`ReachTable`]. It finds the same answers by search alone, which takes longer.
+    /// The same solver, but it does not look answers up in the [`ReachTable`]. It finds the same answers by search alone, which takes
+    /// longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }

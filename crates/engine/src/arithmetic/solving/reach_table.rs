@@ -1,4 +1,4 @@
-//! The reach table: what sets of printed numbers can make, worked out once.
+//! The reach table: what sets of the numbers printed on cards can make, worked out once and kept in a file.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ use crate::arithmetic::ladder::{ReadingOrder, Rung};
 pub struct ReachTable;
 
 /// The content of the file of the reach table. For each set of numbers, each reading order and each rung it has four bytes, with one bit
-/// for each target.
+/// for each target (a result from 1 to 20).
 static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
 
 /// How many smaller sets come before the sets of a size in the file of the table. The index is the size, from two to five.

@@ -20,11 +20,11 @@ pub(super) struct Shoal {
 struct Animal {
     card: Card,
     slot: u8,
-    /// The index of the number in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), or [`NOT_PRINTED`].
+    /// The index of the animal's number in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), or [`NOT_PRINTED`].
     place: u8,
 }
 
-/// Stands for the index of a number that is printed on no card, and so is not in the reach table.
+/// Stands for the index of a number that is not in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), because no card shows it.
 const NOT_PRINTED: u8 = u8::MAX;
 
 impl Animal {

@@ -68,14 +68,14 @@ impl TensSolver {
         Self { largest: Some(largest), ..self }
     }
 
-    /// Whether three cards with these numbers make a ten that the game allows, on the solver's rung and within its limit.
+    /// Whether three cards with these numbers make a ten (10, 20, 30 …) that the game allows, on the solver's rung and within its limit.
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
     }
 
-    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten. `None`
-    /// if they make none.
+    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten (10, 20,
+    /// 30 …). `None` if they make none.
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
@@ -83,20 +83,20 @@ impl TensSolver {
     }
 
     /// The calculation that [`simplest`](Self::simplest) finds, without what it catches, for callers who judge it themselves. `None` if the
-    /// cards make no ten.
+    /// cards make no ten (10, 20, 30 …).
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten. `None` if they make
-    /// none on the solver's own rung.
+    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten (10, 20, 30 …).
+    /// `None` if they make none on the solver's own rung.
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Finds all sets of three cards that make a ten. `values` are the numbers of the cards, from 1 to 11. Gives each set as the indices of
-    /// its cards in `values`, in ascending order.
+    /// Finds all sets of three cards that make a ten (10, 20, 30 …). `values` are the numbers of the cards, from 1 to 11. Gives each set as
+    /// the indices of its cards in `values`, in ascending order.
     #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -112,7 +112,7 @@ impl TensSolver {
         })
     }
 
-    /// The numbers from 1 to 11 of a third card that makes a ten with two cards of these numbers, in ascending order.
+    /// The numbers from 1 to 11 of a third card that makes a ten (10, 20, 30 …) with two cards of these numbers, in ascending order.
     pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
         std::iter::from_fn(move || {

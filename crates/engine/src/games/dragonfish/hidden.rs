@@ -23,7 +23,7 @@ pub struct Hidden {
     pub helper_stock: Vec<HelperCard>,
     /// The helper cards on the discard stack. The latest is at the end, and is the only one that everybody sees.
     pub helper_discard: Vec<HelperCard>,
-    /// The source of chance for the shuffles to come.
+    /// The source of chance from which all later shuffles of the game are made.
     pub shuffles: Shuffles,
 }
 

@@ -192,7 +192,7 @@ impl FishOut {
         (self.first % players + deal) % players
     }
 
-    /// The players in the order of play, from the dealer's left to the dealer.
+    /// The players in the order of play, from the one at the left of the dealer round to the dealer.
     pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);

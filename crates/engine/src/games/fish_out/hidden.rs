@@ -17,7 +17,7 @@ pub struct Hidden {
     /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
     /// chosen yet.
     pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
-    /// The seed from which the next deals are dealt.
+    /// The seed from which all later deals of the match are dealt.
     pub seed: u64,
 }
 

@@ -15,7 +15,7 @@ pub struct Hidden {
     pub baits: ArrayVec<Bait, MOST_PLAYERS>,
     /// The cards to draw. The next one is at the end.
     pub stock: Cards,
-    /// The source of chance for the deals to come.
+    /// The source of chance from which all later games of the match are dealt.
     pub shuffles: Shuffles,
 }
 

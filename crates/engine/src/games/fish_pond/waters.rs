@@ -122,8 +122,8 @@ impl Waters<'_> {
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// Finds every set of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
-    /// calculations and does not sort.
+    /// Finds every set of three cards that make a ten (10, 20, 30 …), in the order of their places. Quicker than [`all`](Self::all),
+    /// because it makes no calculations and does not sort.
     pub fn threes(&self) -> Vec<Triple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
@@ -131,16 +131,16 @@ impl Waters<'_> {
         threes
     }
 
-    /// Finds the simplest calculation with which these three cards make a ten; `None` if they make none with the signs and numbers that the
-    /// player may use.
+    /// Finds the simplest calculation with which these three cards make a ten (10, 20, 30 …); `None` if they make none with the signs and
+    /// numbers that the player may use.
     pub fn fishing(&self, three: Triple) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let Triple { places, cards } = three;
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten for the player. Quicker than
-    /// [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
+    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten (10, 20, 30 …) for the player.
+    /// Quicker than [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
     pub fn catching(&self, three: Triple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })

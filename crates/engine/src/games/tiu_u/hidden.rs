@@ -16,7 +16,7 @@ pub struct Hidden {
     pub hands: ArrayVec<TileHand, MOST_PLAYERS>,
     /// The tiles to draw. The next one is at the end.
     pub woodpile: ArrayVec<Tile, WOODPILE>,
-    /// The source of chance for the deals to come.
+    /// The source of chance from which all later deals of the game are dealt.
     pub shuffles: Shuffles,
 }
 

@@ -15,9 +15,10 @@ const TEN: u16 = 10;
 /// (with eight or more).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// The number of red pips on all little fish of the catch. Their points are this number raised to a full ten.
+    /// The number of red pips on all little fish (tiles with up to seven pips) of the catch. Their points are this number raised to a full
+    /// ten.
     pub red: u16,
-    /// The points of all big fish of the catch: two for each pip.
+    /// The points of all big fish (tiles with eight pips or more) of the catch: two for each pip.
     pub big: u16,
 }
 
@@ -41,7 +42,7 @@ impl Score {
         }
     }
 
-    /// The points for the little fish: their red pips, raised to a full ten. Without red pips that is 0.
+    /// The points for the little fish (tiles with up to seven pips): their red pips, raised to a full ten. Without red pips that is 0.
     #[inline]
     pub const fn little(self) -> u16 {
         self.red.next_multiple_of(TEN)
@@ -53,8 +54,8 @@ impl Score {
         self.little() + self.big
     }
 
-    /// How many more points the score has if these tiles are added. A little fish may add none, or ten for a single red pip, because red
-    /// pips are raised to a full ten.
+    /// How many more points the score has if these tiles are added. Little fish (tiles with up to seven pips) may add none, or ten for a
+    /// single red pip, because red pips are raised to a full ten.
     #[inline]
     pub fn gain(self, tiles: &[Tile]) -> u16 {
         let mut after = self;

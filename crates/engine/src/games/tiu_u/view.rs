@@ -58,7 +58,7 @@ pub struct SeatView {
     pub hand: Option<TileHand>,
     /// How many tiles the player has caught in the present deal.
     pub caught: u8,
-    /// The score of all tiles that the player has caught in the present deal.
+    /// The score of all tiles that the player has caught in the present deal, from which their points follow.
     pub score: Score,
 }
 

@@ -83,7 +83,7 @@ fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> W
 
 /// How few catches Minnow sees, by chance: one out of this many.
 const SIGHT: u32 = 3;
-/// The largest ten that Minnow makes in MAC I.
+/// The largest multiple of ten that Minnow makes in MAC I.
 const LARGEST_TEN: i64 = 60;
 
 /// Finds the catch with the most points, of the plain catches that come to Minnow's mind. `None` if none does.
