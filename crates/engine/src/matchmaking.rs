@@ -7,22 +7,24 @@ use crate::games::GameKind;
 use crate::opponents::Strength;
 use crate::practice::{Learner, Lessons};
 
-/// A child can play with the signs of the next rung after this many turns that were right at once, if they are 80 % of all.
+/// How many right turns a child needs on a rung (a set of allowed signs) before games may begin on the next rung. They must also be 80 % of
+/// the child's turns there. A turn is right if the first calculation that the child called was right.
 const TURNS_TO_GO_UP: u32 = 10;
-/// From this many turns that were right at once on, Perch plays with the child; then Pike. Also how many of a hundred turns that must be.
+/// When a child meets a stronger computer player: for each player, how many turns of the child must be right at once, and what percentage
+/// of all turns these must be. Until then the child plays against Minnow.
 const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Strength::Perch, 20, 70)];
 
-/// A child's turns in one game, on one rung.
+/// How many turns a child has had in one game, on one rung (with one set of allowed signs), and how many of them were right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turns {
-    /// How many turns the child has had.
+    /// How many turns the child has had in the game on this rung.
     pub all: u32,
-    /// In how many of them the child's first call was right.
+    /// In how many of the child's turns the first calculation that the child called was right.
     pub right: u32,
 }
 
 impl Turns {
-    /// Whether at least `count` turns were right at once, and at least `percent` of all.
+    /// Whether at least `count` of the turns were right, and at least `percent` per cent of them.
     const fn show(self, count: u32, percent: u32) -> bool {
         self.right >= count && self.right * 100 >= self.all * percent
     }
@@ -35,18 +37,18 @@ impl Turns {
 /// With which signs a child begins a game, and against which computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Matchmaking {
-    /// The child's signs.
+    /// The rung with which the child begins the game. It says which signs the child may use.
     pub rung: Rung,
     /// The computer player that suits the child.
     pub opponent: Strength,
 }
 
 impl Matchmaking {
-    /// What suits a child in a game.
+    /// Suggests with which signs a child begins a game, and against which computer player.
     ///
-    /// `set` is the child's rung in the settings. If a grown-up has changed it, it counts as it is. Otherwise it is the most that the child
-    /// gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is what practice knows of the child, `lessons` are
-    /// all lessons, and `turns` says how the child has played this game on a rung.
+    /// `set` is the child's rung (the signs that the child may use) in the settings. If a grown-up has changed it, the game begins with it.
+    /// Otherwise it is only the most that the child gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is
+    /// what practice knows of the child, `lessons` are all lessons, and `turns` gives the child's turns in this game on a rung.
     pub fn suggest(
         game: GameKind,
         set: Rung,

@@ -1,5 +1,6 @@
-//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next stone, and a game. It follows only from the
-//! answers of the days before. So it is the same on every computer that has them, and stays as it is while the child works on it.
+//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next lesson, and a game. The plan follows only
+//! from the answers of the days before. So it is the same on every computer that has these answers, and stays as it is while the child
+//! works on it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,23 +19,23 @@ pub const USUAL_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const ASSIGNED_ANSWERS: usize = 10;
 
-/// Seconds from an answer to the next puzzle.
+/// How many seconds we reckon from an answer of the child to the next puzzle.
 const BETWEEN: f64 = 4.0;
-/// How many of the last answers tell what went wrong lately.
+/// How many of the child's last answers we look through for lessons that went wrong lately.
 const LATELY: usize = 30;
-/// How many seconds of each minute are for puzzles.
+/// How many seconds of each minute of the plan are for puzzles. The rest is for the game.
 const PUZZLING: f64 = 36.0;
-/// How many seconds of each minute are for the game.
+/// How many seconds of each minute of the plan are for the game. The rest is for puzzles.
 const PLAYING: usize = 24;
-/// Seconds between two calculations that a child calls at a table, roughly.
+/// Roughly how many seconds pass between two calculations that a child makes in a game.
 const CALLS_EVERY: usize = 40;
-/// The fewest and the most puzzles of a pebble.
+/// The fewest and the most puzzles that a pebble, one step of the plan, can have.
 const PUZZLES: (usize, usize) = (3, 20);
-/// The fewest calculations that make a game.
+/// The fewest calculations that a child has to make in the game of the plan.
 const LEAST_CALLS: usize = 3;
-/// How many pebbles a plan has at most.
+/// How many pebbles, or steps, a plan has at most.
 const PEBBLES: usize = 3;
-/// From this much due or wrong on, more than half of the puzzles are for it.
+/// How many due facts and recent wrong answers, added up, it takes for more than half of the puzzles to repeat old lessons.
 const MUCH: usize = 10;
 
 /// What we need to make a child's plan for one day, besides the child's answers.
@@ -101,7 +102,7 @@ impl Pebble {
 }
 
 /// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
-/// all of the child's answers, the oldest first.
+/// all of the child's answers, the oldest first. `lessons` are all lessons, and those that the child may do.
 pub fn plan(
     answers: &[AnswerRecord],
     lessons: ChildLessons<'_>,
@@ -136,7 +137,7 @@ struct Draft {
     given: Vec<AssignedLesson>,
     repeat: Vec<Arc<Lesson>>,
     next: Option<Arc<Lesson>>,
-    /// How many puzzles there are to repeat, and how many on the way to the next stone.
+    /// How many puzzles of the plan repeat old lessons, and how many are of the next lesson.
     puzzles: (usize, usize),
 }
 
@@ -193,7 +194,8 @@ impl Draft {
         }
     }
 
-    /// The pebbles, with what is done of each. An answer counts for one pebble only.
+    /// Makes the pebbles, or steps, of the plan, and says how much of each is done. `of_today` are the child's answers of today; each
+    /// counts for one pebble only.
     fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &Today<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {

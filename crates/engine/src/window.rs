@@ -1,9 +1,9 @@
-//! The last few of many values, and the middle one.
+//! Two helpers for lists of values: one keeps only the last few, the other finds the median.
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-/// Adds a value at the end. If there are more than `most` then, the first is forgotten.
+/// Adds `newest` at the end of `last`. If `last` then has more than `most` values, drops the first.
 pub(crate) fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     last.push_back(newest);
     if last.len() > most {
@@ -11,7 +11,8 @@ pub(crate) fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     }
 }
 
-/// The median, by this order; of two values in the middle the later. `None` if there are no values.
+/// The median of `values`, sorted by `order`. Of an even number of values, the later of the two in the middle. `None` if there are no
+/// values.
 pub(crate) fn median<T: Copy>(
     values: impl IntoIterator<Item = T>,
     order: impl FnMut(&T, &T) -> Ordering,

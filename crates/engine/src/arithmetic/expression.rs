@@ -89,7 +89,8 @@ impl TryFrom<Vec<Node>> for Expression {
     }
 }
 
-/// Moves a join that comes last, so the `right` cards of its right side are joined one by one from the left.
+/// Rearranges nodes that end with a join (`&`), so that their cards are joined one by one from the left. `right` is how many cards the
+/// right side of that join has.
 ///
 /// `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
 pub(super) fn join_from_the_left(nodes: &mut [Node], right: usize) {
@@ -104,7 +105,8 @@ impl From<Expression> for Vec<Node> {
 }
 
 impl Expression {
-    /// Wraps nodes that are known to make one tree of at most [`MOST_CARDS`] cards, joined from the left.
+    /// Makes an expression of these nodes without a check. The caller knows that they make one tree of at most [`MOST_CARDS`] cards, joined
+    /// from the left.
     pub(super) fn of_tree(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
@@ -195,11 +197,11 @@ impl Expression {
     }
 }
 
-/// The totals of an expression while it is carried out node by node: a stack whose top has a field of its own.
+/// The totals of an expression while it is carried out node by node. They are a stack, and its top has a field of its own.
 #[derive(Default)]
 pub(super) struct Totals {
     below: ArrayVec<i64, MOST_CARDS>,
-    /// The top of the stack: the total so far.
+    /// The top of the stack: the total of the calculation so far.
     pub(super) total: i64,
 }
 
@@ -210,7 +212,8 @@ impl Totals {
         self.total = number;
     }
 
-    /// Applies a sign to the two topmost totals. Calls `on_step` with the step, unless it is a join.
+    /// Applies a sign to the two topmost totals. Calls `on_step` with the step, unless it is a join. Fails if the sign divides by zero or
+    /// the result is beyond 64 bits.
     #[inline]
     pub(super) fn apply(
         &mut self,

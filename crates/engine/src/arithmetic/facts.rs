@@ -57,8 +57,8 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The rows of the table for a sign, such as the times table, if the table has the columns `columns`. The rows have the same numbers;
-    /// only those of the − table go from 1 to twice the last column.
+    /// The numbers of the rows of the table for a sign, such as the times table, if its columns have the numbers `columns`. They are the
+    /// same numbers; only the rows of the − table go from 1 to twice the last column.
     pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
             // Row 0 would hold only 0 − 0.
@@ -96,7 +96,7 @@ impl Step {
     }
 }
 
-/// The most steps that a calculation in a pond can have: five cards make the sixth in four steps.
+/// The most steps that a calculation in a pond of DragonFish can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
 /// The steps of one calculation, in the order in which they are carried out. Works like a slice of [`Step`] and needs no memory on the

@@ -67,13 +67,13 @@ pub enum Refusal {
         /// The child's rung, which says which signs the child may use.
         rung: Rung,
     },
-    /// The calculation uses fewer than three animals, the sum card included.
+    /// In DragonFish, the calculation uses fewer than three cards. The sum card, the one that the others make, is counted too.
     #[error("a calculation needs at least three cards, not {cards}")]
     TooFewCards {
-        /// How many cards the calculation names, the sum card included.
+        /// How many cards the calculation names. The sum card, the one that the others make, is counted too.
         cards: usize,
     },
-    /// The pond does not hold a card that was named.
+    /// The calculation names a card that is not in the pond.
     #[error("there is no {number} in this pond")]
     NotInPond {
         /// The number of the card that was asked for. If a slot without an animal was named, its position in the pond, counted from zero.
@@ -115,10 +115,10 @@ pub enum Refusal {
         /// The largest number with which the child calculates.
         largest: i64,
     },
-    /// The calculation can be carried out, but what it makes is not the number of the sum card.
+    /// The calculation can be carried out, but what it makes is not the number of the sum card, the card that it was to make.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
-        /// What the calculation makes.
+        /// The number that the calculation makes, which is not that of the sum card.
         total: i64,
         /// The number of the sum card, which the calculation was to make.
         wanted: i64,
@@ -132,14 +132,14 @@ pub enum Refusal {
     /// MAC I allows only the product of two cards plus the third, and this calculation is something else.
     #[error("it is not the product of two cards plus the third")]
     NotProductPlusCard,
-    /// In Three Fishing or MAC I: the calculation can be carried out, but makes no ten that catches.
+    /// In Three Fishing or MAC I, the calculation can be carried out, but makes none of the multiples of ten with which cards are caught.
     #[error("it totals {total}, which is none of the tens up to {largest}")]
     NoTen {
-        /// What the calculation makes, which is not a ten that catches.
+        /// What the calculation makes, which is not a multiple of ten with which cards are caught.
         total: i64,
-        /// The nearest ten above the total that would catch; `None` if the total is at or above the largest.
+        /// The nearest multiple of ten above the total with which cards are caught; `None` if the total is at or above the largest.
         next: Option<i64>,
-        /// The largest ten that catches in this game: 30 in Three Fishing, 130 in MAC I.
+        /// The largest multiple of ten with which cards are caught in this game: 30 in Three Fishing, 130 in MAC I.
         largest: i64,
     },
     /// The two tiles of Tiu-U do not make the same total, and are not the special pair 2-1 and 4-2.
@@ -222,7 +222,8 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills this empty catch in with what the calculation catches, or says why it catches nothing.
+    /// Fills this empty catch in with what the calculation catches in the pond. Fails with the reason if it catches nothing; `rung` says
+    /// which signs the child may use.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -280,7 +281,7 @@ impl Catch {
     }
 }
 
-/// A set of slots of a pond, one bit for each slot.
+/// A set of slots of a pond, as bits: bit n stands for slot n, from 0 to 5.
 type Slots = u8;
 
 fn fish_in(pond: &Pond) -> Slots {
@@ -291,8 +292,8 @@ fn fish_in(pond: &Pond) -> Slots {
     fish
 }
 
-/// Finds a slot for each name, and returns the slots it took; `None` if that cannot be done. Takes at most one fish, unless the names
-/// themselves ask for more.
+/// Finds a slot of the pond for each name, and writes it to the same place of `slots`. Returns the set of slots it took; `None` if a name
+/// finds none. `all_fish` are the slots with a fish. Takes at most one fish, unless the names themselves ask for more.
 ///
 /// If the names leave a choice, the most valuable fish is caught, and as the sum card rather than among the others.
 fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
@@ -345,8 +346,8 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Finds a slot for each name that gives a number, outside the slots that are `taken`. Takes a bug for each plain number, except for the
-/// name at index `fish`, which gets a fish.
+/// Finds a slot for each name that gives a number, outside the slots that are `taken`, and writes it to `slots`. Returns all slots that are
+/// taken then; `None` if a name finds none. Takes a bug for each plain number, except for the name at index `fish`, which gets a fish.
 fn assign(
     names: &[CardName],
     pond: &Pond,
@@ -377,7 +378,7 @@ fn has(pond: &Pond, number: i64, fish: bool) -> bool {
     pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
 }
 
-/// Says why the named cards cannot all be found with at most one fish among them.
+/// The reason why the cards that the calculation names cannot all be found in the pond with at most one fish among them.
 #[cold]
 fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
     let names: Vec<CardName> =

@@ -119,7 +119,7 @@ impl Operation {
     }
 }
 
-/// Writes the digits of `left` and then those of `right`. Both are numbers on cards, never below zero.
+/// Joins two numbers on cards, never below zero: the digits of `left` and then those of `right`. `None` if the result is beyond 64 bits.
 fn joined(left: i64, right: i64) -> Option<i64> {
     if left == 0 {
         return Some(right);
@@ -128,7 +128,7 @@ fn joined(left: i64, right: i64) -> Option<i64> {
     left.checked_mul(10_i64.checked_pow(digits)?)?.checked_add(right)
 }
 
-/// Divides to the nearest whole number, halves away from zero.
+/// Divides to the nearest whole number, halves away from zero. `None` if the result is beyond 64 bits, or if `right` is zero.
 fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     let quotient = left.checked_div(right)?;
     let remainder = (left % right).unsigned_abs();

@@ -1,7 +1,7 @@
 //! Calculations: what they are, what they make, what they catch, and which ones a pond holds.
 //!
 //! Nothing here knows a screen, a file, a clock or chance. To learn whether a calculation is right, ask [`judge`]. If three cards must make
-//! a ten, ask [`judge_tens`]; for two tiles, ask [`judge_match`].
+//! a ten (10, 20, 30 …), ask [`judge_tens`]; for two tiles, ask [`judge_match`].
 
 mod card;
 mod expression;

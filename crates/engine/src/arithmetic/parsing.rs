@@ -16,7 +16,7 @@ pub enum Token {
     Open,
     /// A closing bracket, `)`.
     Close,
-    /// The equals sign, between the sum card and what makes it.
+    /// The equals sign, between the sum card (the card to make) and the cards and signs that make it.
     Equals,
 }
 
@@ -45,7 +45,7 @@ pub enum SyntaxError {
     /// start.
     #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
     BracketInRunningTotal,
-    /// The calculation has no equals sign, so nothing is named as the sum card.
+    /// The calculation has no equals sign, so no card is named as the sum card, the one that the others make.
     #[error("write the sum card, then =, then the calculation")]
     EqualsMissing,
     /// The calculation has more than one equals sign.
@@ -79,8 +79,8 @@ pub struct ParseError {
 }
 
 impl Expression {
-    /// Reads an expression such as `9 + 8`, without a sum card and `=`, from a row of cards, signs and brackets. `order` says whether signs
-    /// count as spoken or by the order of operations.
+    /// Reads an expression such as `9 + 8`, without a sum card (the card to make) and `=`, from a row of cards, signs and brackets. `order`
+    /// says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -89,8 +89,8 @@ impl Expression {
         Reader::new(TokenRow::new(tokens), order).row()
     }
 
-    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
-    /// reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
+    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card (the card to make) and `=`. The text may use all signs that
+    /// [`Calculation::parse`] reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -171,12 +171,13 @@ impl Calculation {
     }
 }
 
-/// A source of tokens, one after the other: a row that was laid down, or a text.
+/// A source of tokens, one after the other: a row that a child laid down, or a text.
 pub(super) trait Tokens: Clone {
-    /// Reads the next token; `None` at the end.
+    /// Reads the next token; `None` at the end. Fails at a character or a number that is no token.
     fn next(&mut self) -> Result<Option<Token>, SyntaxError>;
 
-    /// The place of the last token, or of the end.
+    /// Where the token that was read last begins: its index in a row, or its byte in a text, counted from 0. At the end, the length of the
+    /// source.
     fn place(&self) -> usize;
 
     fn fault(&self, fault: SyntaxError) -> TokenError {
@@ -184,7 +185,7 @@ pub(super) trait Tokens: Clone {
     }
 }
 
-/// A row as it was laid down. Places are counted from zero.
+/// A row of tokens that a child laid down, which gives them one by one. Places are indices into the row, counted from 0.
 #[derive(Clone)]
 struct TokenRow<'a> {
     tokens: &'a [Token],
@@ -211,7 +212,8 @@ impl Tokens for TokenRow<'_> {
     }
 }
 
-/// Finds what is wrong with the two sides of a calculation. It is reported before anything that is wrong inside a side.
+/// Finds what is wrong with the sides of a calculation: no equals sign, more than one, or no side that is a single card. `None` if nothing
+/// is. Such an error is reported before any inside a side.
 fn misplaced_side(mut tokens: impl Tokens) -> Option<TokenError> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
@@ -230,9 +232,9 @@ fn misplaced_side(mut tokens: impl Tokens) -> Option<TokenError> {
     }
 }
 
-/// A recursive-descent parser that goes by precedence. As spoken, all signs but `&` bind alike.
+/// A recursive-descent parser for calculations that goes by the precedence of signs. As spoken, all signs but `&` bind alike.
 ///
-/// It takes tokens as they come and looks one ahead after an operand, so it reads a text in one go without a list of tokens.
+/// The parser takes tokens as they come and looks one ahead after an operand, so it reads a text in one go without a list of tokens.
 struct Reader<T> {
     tokens: T,
     /// The token after the operand that was read last; `None` at the end.
@@ -244,7 +246,7 @@ struct Reader<T> {
     depth: usize,
 }
 
-/// What an operand turned out to be: cards or a result.
+/// An operand (one side of a sign) that was read: where it starts, and whether it is cards or a result.
 #[derive(Clone, Copy)]
 struct Operand {
     start: usize,
@@ -321,7 +323,8 @@ impl<T: Tokens> Reader<T> {
         }
     }
 
-    /// Reads operands and signs, as long as the signs bind at least as tightly as `loosest`.
+    /// Reads operands and signs into the nodes, as long as the signs bind at least as tightly as the precedence `loosest`. Returns them all
+    /// as one operand.
     fn expression(&mut self, loosest: u8) -> Result<Operand, TokenError> {
         let mut left = self.operand()?;
         while let Some(Token::Sign(operation)) = self.next {

@@ -1,10 +1,10 @@
-//! Splits a text into tokens, whatever keyboard it was typed on.
+//! Splits the text of a calculation into tokens, whatever keyboard it was typed on.
 
 use super::expression::CardName;
 use super::ladder::Operation;
 use super::parsing::{ParseError, SyntaxError, Token, TokenError, Tokens};
 
-/// A text that gives its tokens one by one. Places are counted in bytes.
+/// The text of a calculation, which gives its tokens one by one. Places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Text<'a> {
     whole: &'a str,
@@ -17,7 +17,7 @@ impl<'a> Text<'a> {
         Self { whole: text, place: 0, next: 0 }
     }
 
-    /// Turns a fault at a byte of this text into an error with its column, counted in characters from one. If the text has a character that
+    /// Turns a fault at a byte of this text into an error with its column, counted in characters from 1. If the text has a character that
     /// no calculation uses, the error is about that one.
     pub fn unreadable(mut self, misplaced: TokenError) -> ParseError {
         let unknown = loop {

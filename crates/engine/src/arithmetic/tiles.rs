@@ -10,7 +10,7 @@ pub type Halves = [u8; 2];
 /// The special pair, 2-1 and 4-2. They match each other although they make 3 and 6.
 const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
 
-/// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair.
+/// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair 2-1 and 4-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilesMatch {
     /// Both tiles make the same total: `5 + 3 = 4 + 4`.
@@ -90,7 +90,7 @@ const fn is_supreme(first: Halves, second: Halves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
-/// Whether these are the two halves of a tile, whichever way round.
+/// Whether both arguments are the halves of the same tile, whichever way round.
 const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
     left == one && right == other || left == other && right == one
 }

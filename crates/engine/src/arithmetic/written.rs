@@ -6,21 +6,22 @@ use super::expression::{Expression, Node};
 use super::facts::{Fact, Step};
 use super::ladder::{NumberError, Operation};
 
-/// A part of a calculation while it is being written.
+/// A part of a calculation while it is being written: its text and its value.
 struct WrittenPart {
     text: String,
     value: i64,
-    /// How tightly the loosest sign outside brackets binds. [`NUMBER`] for a number, 0 for a number below zero.
+    /// How tightly the loosest sign of this part binds, apart from signs inside brackets. [`NUMBER`] for a number, 0 for a number below
+    /// zero.
     precedence: u8,
 }
 
 const GAP: &str = "?";
 
-/// The precedence of a number. No sign holds it together, so it never needs brackets.
+/// The precedence of a part that is a single number. No sign holds it together, so it never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
 impl WrittenPart {
-    /// Makes a part of one number. A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
+    /// Makes the part for a single number. A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
         Self { text: number(value), value, precedence }
@@ -109,7 +110,8 @@ impl Expression {
         self.stated(numbers, last)
     }
 
-    /// The expression and its total, with a question mark for the number at the node `gap`.
+    /// The expression and its total, with a question mark in place of the card at index `gap` of the nodes; with `None`, every number is
+    /// written. `None` if there is no total, or if the numbers run out.
     fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
@@ -210,7 +212,7 @@ struct Applied {
 }
 
 impl Applied {
-    /// Takes the last two parts off and applies the sign to them. `None` if that gives no number.
+    /// Takes the last two parts off `parts` and applies the sign to them. `None` if a part is missing, or if that gives no number.
     fn to(parts: &mut Vec<WrittenPart>, operation: Operation) -> Option<Self> {
         let right = parts.pop()?;
         let left = parts.pop()?;
@@ -270,7 +272,8 @@ impl Expression {
         written
     }
 
-    /// The left side of the whole statement, if every card appears in it with its own number.
+    /// The left side of the whole statement, such as `9 + 8 × 2`. `None` unless every card appears in it with its own number, so not if
+    /// cards are joined, a number is below zero, or a result is rounded.
     fn as_whole(&self, numbers: &[i64]) -> Option<String> {
         let joins = self.operations().any(|operation| operation == Operation::Join);
         if joins || numbers.iter().any(|number| *number < 0) {
@@ -283,7 +286,7 @@ impl Expression {
     }
 }
 
-/// The beginning of a written calculation, up to and including its first `numbers` numbers.
+/// The beginning of a written calculation, up to and including its first `numbers` numbers. `None` if it has fewer.
 fn begins(whole: &str, numbers: usize) -> Option<String> {
     let is_digit = |at: usize| whole.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut ends = (1..=whole.len()).filter(|at| is_digit(at - 1) && !is_digit(*at));

@@ -30,7 +30,7 @@ macro_rules! for_each_game {
     };
 }
 
-/// What a game has and others have not.
+/// The features in which the games differ. [`GameKind`] has a method for each.
 struct Features {
     name: &'static str,
     printed_rung: Rung,
@@ -39,7 +39,7 @@ struct Features {
     has_cards: bool,
 }
 
-/// What a game has if nothing else is said of it.
+/// The features of a game for which nothing else is said.
 const USUAL: Features = Features {
     name: "",
     printed_rung: Rung::Addition,

@@ -93,12 +93,12 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
     fn best(view: &Self::View) -> Option<Self::Opportunity>;
 
-    /// What a hint leads the player to who sees this table: the easiest to find. `None` if there is nothing to find.
+    /// What a hint leads to: of what the player who sees this table could do now, the easiest to find. `None` if there is nothing to find.
     fn easiest(view: &Self::View) -> Option<Self::Opportunity> {
         Self::best(view)
     }
 
-    /// What a player works out now besides the moves, such as a score. Empty in most games.
+    /// What a player works out now besides the moves, such as a score. `view` is the table as that player sees it. Empty in most games.
     fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<Reckoning> {
         Vec::new()
     }
@@ -131,7 +131,7 @@ pub struct RefusedMove<G: Game> {
     pub reason: G::PlayError,
 }
 
-/// Copies cards at once. Views are made so often that it would take noticeably longer to clone card by card.
+/// Copies a list of cards in one go. Views are made so often that it would take noticeably longer to clone card by card.
 #[inline]
 fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     let mut copy = ArrayVec::new_const();
@@ -140,7 +140,7 @@ fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     copy
 }
 
-/// Whether each of `KINDS` kinds of card is there as often as in the deck.
+/// Whether `cards` has each of `KINDS` kinds of card exactly as often as `deck`. Both name a card by the number of its kind, from 0.
 fn are_the_same<const KINDS: usize>(
     cards: impl Iterator<Item = usize>,
     deck: impl IntoIterator<Item = usize>,

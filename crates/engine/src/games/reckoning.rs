@@ -1,7 +1,7 @@
-//! What children work out besides the moves: a score, what is missing, what is paid.
+//! What children work out besides the moves of a game: a score, what is missing, what is paid.
 //!
-//! The rules do not need it to go on; it is the child's part of the bookkeeping. The help level decides how much is asked and how much is
-//! shown.
+//! The game can go on without it; it is the part of the bookkeeping that a child does. How much of it we ask and how much we show depends
+//! on how much help the child gets.
 
 use arrayvec::ArrayVec;
 
@@ -9,29 +9,29 @@ use super::Player;
 use super::fish_out::Suit;
 use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, number};
 
-/// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
+/// The most numbers that one calculation adds up. In Tiu-U, 24 little fish (tiles with up to seven pips) have red pips.
 const MOST_OPERANDS: usize = 24;
 
 /// What the number is that a child works out beside the moves of a game, such as a score or a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quantity {
-    /// Tiu-U: the red pips of the little fish, added up.
+    /// Tiu-U: the red pips of the little fish (caught tiles with up to seven pips), added up.
     RedPips,
-    /// Tiu-U: what you add to the red pips of the little fish to reach the next full ten.
+    /// Tiu-U: what you add to the red pips of the little fish (caught tiles with up to seven pips) to reach the next full ten.
     NextTen,
-    /// Tiu-U: the points for a big fish, two for each pip.
+    /// Tiu-U: the points for a big fish (a caught tile with eight pips or more), two for each pip.
     BigFish {
         /// How many pips the big fish has: 8 to 12.
         pips: u8,
     },
-    /// Tiu-U: the points for all big fish with the same number of pips.
+    /// Tiu-U: the points for all big fish (caught tiles with eight pips or more) that have the same number of pips.
     BigFishAlike {
         /// How many pips each of the big fish has: 8 to 12.
         pips: u8,
         /// How many big fish with that many pips there are.
         fish: u8,
     },
-    /// Tiu-U: the points of the little and the big fish together.
+    /// Tiu-U: the points of little fish (caught tiles with up to seven pips) and big fish together.
     Sum,
     /// Tiu-U: what a player pays to the winner, the difference of their points.
     Payment,
@@ -48,7 +48,7 @@ pub enum Quantity {
     /// Great Lakes Fish-Out, and Tiu-U with several deals: your score so far, which is the score before this deal plus what this deal
     /// brought.
     Score,
-    /// Great Lakes Fish-Out: how many more fish you need to reach the target of the match.
+    /// Great Lakes Fish-Out: how many more fish (caught cards) you need to reach the target of the match.
     Missing,
 }
 
@@ -77,7 +77,7 @@ pub struct Reckoning {
 }
 
 impl Reckoning {
-    /// Makes a calculation whose result the child finds.
+    /// Makes a calculation whose result the child finds. `operands` are its numbers, with the sign `operation` between all of them.
     pub(super) fn new(
         about: Quantity,
         operation: Operation,

@@ -1,4 +1,4 @@
-//! Steps worked backwards: the numbers from which a step ends between two bounds.
+//! Steps of a calculation worked backwards: the numbers from which a step ends between two bounds.
 
 use crate::arithmetic::ladder::Operation;
 
@@ -29,7 +29,7 @@ impl Interval {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// Makes an interval from wide bounds, cut to the 64-bit numbers.
+    /// Makes an interval from bounds of 128 bits, cut to the 64-bit numbers. Empty if nothing is left.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both bounds have just been brought within 64 bits")]
     fn of(least: i128, most: i128) -> Self {
@@ -113,7 +113,8 @@ fn least_dividend(quotient: i128, divisor: i128) -> i128 {
     if quotient > 0 { half + (twice & 1) } else { half + 1 }
 }
 
-/// Finds the first and the last positive x for which `dividend` ÷ x, rounded, lies between the bounds. The dividend is not below zero.
+/// Finds the first and the last positive x for which `dividend` ÷ x, rounded, lies from `least` to `most`. If there is none, the first is
+/// larger than the last. The dividend is not below zero.
 fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     if most < 0 {
         return (1, 0);

@@ -72,7 +72,7 @@ pub struct Solver {
     order: ReadingOrder,
     looks_up: bool,
     below_zero: bool,
-    /// The largest number that a result on the way may be.
+    /// The largest number that the solver allows for a result, on the way or at the end.
     largest: i64,
 }
 
@@ -83,7 +83,8 @@ impl Solver {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver without the [`ReachTable`]. It finds the same answers by search alone, which takes longer.
+    /// The same solver, but it does not look answers up in the [`ReachTable`]. It finds the same answers by search alone, which takes
+    /// longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
@@ -231,7 +232,8 @@ impl Solver {
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
-    /// Finds the smallest limit for the numbers on the way that still lets the target be made. `exceeded` is known to be too small.
+    /// Finds the smallest limit for the numbers on the way with which `numbers` still make `target` on the rung. `exceeded` is a limit
+    /// known to be too small. `None` if no limit is large enough.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
         let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
         let mut peak = exceeded.saturating_mul(2).saturating_add(1);
@@ -254,7 +256,7 @@ impl Solver {
     }
 }
 
-/// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
+/// What the solver proposes to catch: the sum card, the set of cards that make it, and the lowest rung on which they do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     sum: usize,
@@ -262,7 +264,7 @@ struct Choice {
     rung: Rung,
 }
 
-/// What a catch wins. The least in order is the best.
+/// What a catch wins: its points, and whether the sum card is the fish. The best prize is the least in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,
@@ -290,7 +292,7 @@ impl Prize {
     }
 }
 
-/// How simple a choice is. The least in order is the simplest.
+/// How simple it is to make a [`Choice`]. The simplest is the least in order.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     rung: Rung,

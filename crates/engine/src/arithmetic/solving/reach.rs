@@ -1,4 +1,4 @@
-//! Finds the lowest rung on which a set of cards makes a target.
+//! Finds the lowest rung (the fewest signs) on which a set of cards makes a target.
 
 use super::Solver;
 use super::interval::Interval;
@@ -7,7 +7,7 @@ use super::shoal::Shoal;
 use super::values::{Bounds, Numbers, Set, Values, by_one_step};
 use crate::arithmetic::ladder::Rung;
 
-/// Finds the targets that a set of animals can make, and remembers what it has worked out.
+/// Finds out which targets the animals of one set can make, and remembers what it has worked out.
 pub(super) struct Reach<'a> {
     solver: Solver,
     shoal: &'a Shoal,
@@ -76,7 +76,7 @@ impl Solver {
             .is_some_and(|sum| sum <= self.largest)
     }
 
-    /// The numbers that this solver may meet on the way, if none is to be larger than `most`.
+    /// The limits for calculations of this solver on a rung, if no number on the way may be larger than `most`.
     pub(super) fn bounds(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
             _ if !self.below_zero => 0,
@@ -87,9 +87,10 @@ impl Solver {
     }
 }
 
-/// Whether the numbers make `target` by adding alone, or by adding and taking away. `None` if their sum overflows.
+/// Whether the numbers make `target` by adding alone (on the lowest rung), or by adding and taking away. `None` if their sum is beyond 64
+/// bits.
 ///
-/// If the added numbers come first, no total is below zero. So only the signs matter, in either reading order.
+/// If the added numbers come first, no total is below zero. So only the choice of signs matters, in either reading order.
 fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
     let sum = numbers.iter().try_fold(0_i64, |sum, number| sum.checked_add(*number))?;
     if rung == Rung::Addition {

@@ -1,4 +1,4 @@
-//! The reach table: what sets of printed numbers can make, worked out once.
+//! The reach table: what sets of the numbers printed on cards can make, worked out once and kept in a file.
 
 use std::fmt;
 
@@ -23,10 +23,11 @@ use crate::arithmetic::ladder::{ReadingOrder, Rung};
 #[derive(Debug, Clone, Copy)]
 pub struct ReachTable;
 
-/// The file of the table. For each set of numbers, each order and each rung it has four bytes, with one bit for each target.
+/// The content of the file of the reach table. For each set of numbers, each reading order and each rung it has four bytes, with one bit
+/// for each target (a result from 1 to 20).
 static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
 
-/// For each size from two to five: how many smaller sets come before it in the file.
+/// How many smaller sets come before the sets of a size in the file of the table. The index is the size, from two to five.
 const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
 
 impl ReachTable {
@@ -86,7 +87,7 @@ impl ReachTable {
     }
 }
 
-/// All sets of a size. Each holds places in [`ReachTable::NUMBERS`], from the largest down.
+/// All sets of `size` numbers. Each is given as indices into [`ReachTable::NUMBERS`], from the largest down.
 fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     let mut sets = vec![ArrayVec::new()];
     for _ in 0..size {
@@ -111,10 +112,10 @@ pub(super) fn place_of(number: i64) -> Option<u8> {
     }
 }
 
-/// How many masks a row has: one for each rung.
+/// How many masks (each the targets on one rung) a row of the table has: one for each rung.
 const ROW: usize = Rung::ALL.len();
 
-/// The masks of one set in one reading order.
+/// A row of the reach table: what one set of numbers makes in one reading order, with a mask for each rung.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row(&'static [[u8; 4]]);
 
@@ -138,8 +139,8 @@ impl Row {
     }
 }
 
-/// Finds where the row of a set begins. Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds
-/// `(p + i − 1 over i)`.
+/// Finds where the row of a set begins in the table. `places` are the indices of its `size` numbers in [`ReachTable::NUMBERS`], from the
+/// largest down. Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds `(p + i − 1 over i)`.
 #[inline]
 fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
     let rank: usize =
@@ -152,7 +153,7 @@ fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
     ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
 }
 
-/// `CHOICES[i − 1][p]` is (p + i − 1 over i).
+/// The binomial coefficients with which sets are counted: `CHOICES[i − 1][p]` is (p + i − 1 over i).
 static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     let mut choices = [[0; 12]; MOST_NUMBERS];
     let mut place = 0;

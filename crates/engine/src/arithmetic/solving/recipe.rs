@@ -1,10 +1,10 @@
-//! What the solver remembers about the ways to make a value.
+//! What the solver remembers about the ways to make a value from cards.
 
 use crate::arithmetic::ladder::Operation;
 
-/// A way to make a value, with as much detail as the caller needs. The least way is the best.
+/// A way to make a value from cards, with as much detail as the caller needs. The best way is the least in order.
 pub(super) trait Derivation: Copy + Ord {
-    /// Whether two ways can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
+    /// Whether two ways to make the same value can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
 
     fn card(index: u8) -> Self;
@@ -12,7 +12,7 @@ pub(super) trait Derivation: Copy + Ord {
     fn step(left: Self, operation: Operation, right: Self) -> Self;
 }
 
-/// Remembers only that there is a way.
+/// Remembers of a way only that there is one.
 impl Derivation for () {
     const DIFFER: bool = false;
 
@@ -21,8 +21,8 @@ impl Derivation for () {
     fn step((): (), _: Operation, (): ()) {}
 }
 
-/// A whole calculation in a few bits. The least is the one to propose: larger cards come first (the cards are sorted from the largest
-/// down), then running totals before brackets, then signs that are lower on the ladder.
+/// A whole calculation in a few bits. The one to propose is the least: larger cards come first (the cards are sorted from the largest
+/// down), then running totals before brackets, then signs that are lower on the ladder of rungs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Recipe {
     /// The indices of the cards from left to right, one octal digit each.
@@ -35,7 +35,7 @@ pub(super) struct Recipe {
 
 const CARD: usize = Operation::ALL.len();
 
-/// A node of a [`Recipe`].
+/// A node of a [`Recipe`]: a card, given by its index, or a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ingredient {
     Card(usize),

@@ -12,7 +12,7 @@ pub(super) struct Shoal {
     animals: [Animal; POND_SIZE],
     count: usize,
     fish: Set,
-    /// The animals whose numbers are in the reach table.
+    /// The animals whose numbers are printed on cards, and so are in the reach table.
     printed: Set,
 }
 
@@ -20,11 +20,11 @@ pub(super) struct Shoal {
 struct Animal {
     card: Card,
     slot: u8,
-    /// The place of the number in the reach table, or [`NOT_PRINTED`].
+    /// The index of the animal's number in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), or [`NOT_PRINTED`].
     place: u8,
 }
 
-/// Stands for the place of a number that is not in the reach table.
+/// Stands for the index of a number that is not in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), because no card shows it.
 const NOT_PRINTED: u8 = u8::MAX;
 
 impl Animal {
@@ -117,7 +117,7 @@ impl Shoal {
     }
 }
 
-/// All sets that can make a sum card, from two animals to five.
+/// All sets of animals that can make a sum card, grouped by size: of two animals first, of five last.
 pub(super) const SETS_BY_SIZE: [&[Set]; 4] =
     [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
 

@@ -1,7 +1,7 @@
 //! Finds the values that a few numbers can make together.
 //!
 //! Sets of up to three numbers have a table of all their values. Larger sets are worked backwards: for each last step and each value of its
-//! smaller part, the larger part must make a value in some interval. These values are looked up or worked backwards in turn. So a rounded
+//! smaller part, the larger part must make a value in some interval. We look these values up, or work them backwards in turn. So a rounded
 //! division costs no more than a sum, and every answer is exact.
 
 use arrayvec::ArrayVec;
@@ -17,12 +17,12 @@ pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
 /// A few numbers, from the largest down.
 pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 
-/// A set of numbers, one bit for each.
+/// A set of numbers, as bits: bit n stands for the number at index n.
 pub(super) type Set = usize;
 
 const SETS: usize = 1 << MOST_NUMBERS;
 
-/// The size of the largest sets that have a table.
+/// How many numbers a set has at most for which we keep a table of all values that it makes.
 const TABLED: u32 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +31,7 @@ pub(super) struct Made<W> {
     pub way: W,
 }
 
-/// What the cards of a set must make.
+/// What the cards of a set must make where they stand in a calculation: any total, or a number without a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Use {
     Total,
@@ -39,12 +39,12 @@ enum Use {
     Number,
 }
 
-/// The limits on the calculations that are looked for.
+/// The limits for the calculations that the search may use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     pub rung: Rung,
     pub order: ReadingOrder,
-    /// The interval in which the results of all steps and of all joining must lie, those on the way and the last one.
+    /// The interval in which the results of all steps and of all joining must lie, on the way and at the end.
     pub results: Interval,
 }
 
@@ -64,7 +64,7 @@ impl Bounds {
         self.rung.allows(Operation::Join)
     }
 
-    /// What may stand on the right of a step.
+    /// What may stand on the right of a sign: as spoken a number alone, by the order of operations any total.
     fn right(self) -> Use {
         match self.order {
             ReadingOrder::Spoken => Use::Number,
@@ -83,19 +83,20 @@ pub(super) struct Values<W> {
     joined: [Range; SETS],
 }
 
-/// The place of a table in the list of all tables. There are never more than a few thousand values.
+/// Where the table of one set lies in the list of all tables, from `start` up to but without `end`. There are never more than a few
+/// thousand values.
 #[derive(Debug, Clone, Copy, Default)]
 struct Range {
     start: u16,
     end: u16,
 }
 
-/// A last step with one side known.
+/// A last step that a calculation may have: its sign and one side are known, and the other side is still to be found.
 struct LastStep<W> {
     known: W,
     known_is_left: bool,
     operation: Operation,
-    /// The other side: its cards, what they must make, and the interval in which its value must lie.
+    /// The side that is still to be found: its cards, what they must make, and the interval in which its value must lie.
     others: (Set, Use, Interval),
 }
 
@@ -106,7 +107,8 @@ pub(super) fn best_way<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bo
     }
 }
 
-/// Finds the best way to make `target` from two numbers in a single step. The target is not below zero.
+/// Finds the best way to make `target` from two numbers in a single step, with the signs of `rung`. `None` if there is no way. The target
+/// is not below zero.
 pub(super) fn by_one_step<W: Derivation>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
     let mut best = None;
     for operation in Operation::ALL {
@@ -228,7 +230,8 @@ impl<W: Derivation> Values<W> {
         best
     }
 
-    /// Goes through all last steps that could make a value in `wanted`, until `enough` says stop.
+    /// Goes through all last steps with which the cards of `set` could make a value in `wanted`. Stops when `enough` returns true for one,
+    /// and then returns true itself.
     fn last_steps(
         &self,
         set: Set,
@@ -265,7 +268,8 @@ impl<W: Derivation> Values<W> {
         false
     }
 
-    /// Goes through the last steps between a small set, whose values are known, and the other cards.
+    /// Goes through the last steps between the cards of a small set, whose values are known, and the other cards. Stops when `enough`
+    /// returns true for one, and then returns true itself.
     fn last_steps_with(
         &self,
         small: Set,

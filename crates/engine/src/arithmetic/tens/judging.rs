@@ -1,4 +1,5 @@
-//! The one place where a catch of three cards is judged. For a pond of DragonFish this is [`judge`](crate::arithmetic::judge).
+//! The one place where a catch of three cards in Three Fishing and MAC I is judged. For a pond of DragonFish this is
+//! [`judge`](crate::arithmetic::judge).
 
 use serde::{Deserialize, Serialize};
 
@@ -118,7 +119,7 @@ fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     Ok(cards)
 }
 
-/// Whether the calculation is M × N + L, with its parts in any order.
+/// Whether the calculation is M × N + L, as MAC I asks, with its parts in any order.
 fn is_product_and_card(expression: &Expression) -> bool {
     expression.operations().eq([Operation::Multiply, Operation::Add])
 }

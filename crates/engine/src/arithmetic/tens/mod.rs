@@ -15,7 +15,7 @@ pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TensGame {
-    /// Three Fishing: the cards make 10, 20 or 30, as a sum or on a higher rung with any of its signs.
+    /// Three Fishing: the cards make 10, 20 or 30, as a sum or, on a higher rung, with any of the signs that it allows.
     ThreeFishing,
     /// MAC I: the product of two cards plus the third makes a multiple of ten from 10 to 130, on every rung.
     MacOne,

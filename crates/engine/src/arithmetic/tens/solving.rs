@@ -12,7 +12,8 @@ use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 /// The largest number that a card of Three Fishing and MAC I counts: 11, for the cards named Feng Shui. The smallest is 1.
 pub const LARGEST_VALUE: u8 = 11;
 
-/// How many places a table needs for each card: one for every number, and one for 0, which no card has.
+/// How many places a table needs for each of its three cards: one for every number up to [`LARGEST_VALUE`], and one for 0, which no card
+/// has.
 const VALUES: usize = LARGEST_VALUE as usize + 1;
 
 /// A calculation with which three cards make a multiple of ten, and what it catches.
@@ -50,7 +51,7 @@ pub struct TensSolver {
     rung: Rung,
     order: ReadingOrder,
     table: &'static TensTable,
-    /// The largest number that a result may be; `None` for no limit.
+    /// The largest number that a result of the calculation may be, on the way or at the end; `None` for no limit.
     largest: Option<u16>,
 }
 
@@ -67,14 +68,14 @@ impl TensSolver {
         Self { largest: Some(largest), ..self }
     }
 
-    /// Whether three cards with these numbers make a ten that the game allows, on the solver's rung and within its limit.
+    /// Whether three cards with these numbers make a ten (10, 20, 30 …) that the game allows, on the solver's rung and within its limit.
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
     }
 
-    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten. `None`
-    /// if they make none.
+    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten (10, 20,
+    /// 30 …). `None` if they make none.
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
@@ -82,20 +83,20 @@ impl TensSolver {
     }
 
     /// The calculation that [`simplest`](Self::simplest) finds, without what it catches, for callers who judge it themselves. `None` if the
-    /// cards make no ten.
+    /// cards make no ten (10, 20, 30 …).
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten. `None` if they make
-    /// none on the solver's own rung.
+    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten (10, 20, 30 …).
+    /// `None` if they make none on the solver's own rung.
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Finds all sets of three cards that make a ten. `values` are the numbers of the cards, from 1 to 11. Gives each set as the indices of
-    /// its cards in `values`, in ascending order.
+    /// Finds all sets of three cards that make a ten (10, 20, 30 …). `values` are the numbers of the cards, from 1 to 11. Gives each set as
+    /// the indices of its cards in `values`, in ascending order.
     #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -111,7 +112,7 @@ impl TensSolver {
         })
     }
 
-    /// The numbers from 1 to 11 of a third card that makes a ten with two cards of these numbers, in ascending order.
+    /// The numbers from 1 to 11 of a third card that makes a ten (10, 20, 30 …) with two cards of these numbers, in ascending order.
     pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
         std::iter::from_fn(move || {
@@ -121,7 +122,7 @@ impl TensSolver {
         })
     }
 
-    /// The numbers that make a ten with these two, one bit for each.
+    /// The numbers of a third card that makes a ten with these two cards, as bits: bit n stands for the number n.
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
         let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
@@ -153,17 +154,18 @@ fn has(values: u16, value: u8) -> bool {
     values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
 }
 
-/// Sorts numbers in ascending order. Also returns the position from which each one came.
+/// Sorts three numbers in ascending order. Also returns the position, from 0 to 2, from which each of them came.
 fn sorted(values: [u8; 3]) -> ([u8; 3], [u8; 3]) {
     let mut positions = [0, 1, 2];
     positions.sort_by_key(|position| values[usize::from(*position)]);
     (positions.map(|position| values[usize::from(position)]), positions)
 }
 
-/// A calculation with three cards: (first ∘ second) • third. If it leans to the right, first • (second ∘ third).
+/// A calculation with three cards: (first ∘ second) • third, where ∘ is the inner sign and • the outer. If it leans to the right, first •
+/// (second ∘ third).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Recipe {
-    /// The cards from left to right: their positions among the sorted numbers.
+    /// The three cards from left to right: their positions among the sorted numbers.
     cards: [u8; 3],
     inner: Operation,
     outer: Operation,
@@ -201,12 +203,13 @@ impl Recipe {
         self.inner.rung().max(self.outer.rung())
     }
 
-    /// Whether you can say it as a running total. Joined cards are one number.
+    /// Whether you can say this calculation as a running total, such as `9 + 8 − 7`. Joined cards are one number.
     fn is_running_total(self) -> bool {
         !self.leans_right || self.inner == Operation::Join
     }
 
-    /// Works out the result of the inner sign, and the total. `None` if there is no total, or if the inner result is below zero.
+    /// Works out the result of the inner sign, and then the total. `sorted` are the three numbers in ascending order. `None` if there is no
+    /// total, or if the inner result is below zero.
     fn totals(self, sorted: [u8; 3]) -> Option<[i64; 2]> {
         let [a, b, c] = self.cards.map(|card| i64::from(sorted[usize::from(card)]));
         let [inner, total] = if self.leans_right {
@@ -219,7 +222,8 @@ impl Recipe {
         (inner >= 0).then_some([inner, total])
     }
 
-    /// Makes the expression. `positions` tells where each sorted number came from.
+    /// Makes the expression for this calculation. `positions` says where each of the sorted numbers came from; the expression names cards
+    /// by these positions.
     fn expression(self, positions: [u8; 3]) -> Expression {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
@@ -228,16 +232,17 @@ impl Recipe {
     }
 }
 
-/// All answers for one game, rung and reading order.
+/// All answers of a [`TensSolver`] for one game, rung and reading order, worked out once.
 #[derive(Debug)]
 struct TensTable {
-    /// For every two numbers, one bit for each third number that makes a ten with them.
+    /// For every two numbers, the third numbers that make a ten with them, as bits: bit n stands for the number n.
     thirds: [[u16; VALUES]; VALUES],
-    /// The simplest calculation for every three numbers in ascending order.
+    /// The simplest calculation for every three numbers in ascending order; `None` if they make no ten.
     recipes: Box<[Option<Recipe>]>,
 }
 
-/// The tables: one for each rung and reading order of Three Fishing, and one for MAC I.
+/// The tables with all answers: one for each rung and reading order of Three Fishing, and one for MAC I. Each is made when it is first
+/// asked for.
 static TABLES: [OnceLock<TensTable>; 11] = [const { OnceLock::new() }; 11];
 
 impl TensTable {

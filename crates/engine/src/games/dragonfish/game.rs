@@ -1,4 +1,4 @@
-//! The game as a value, and what can be asked of it (rulebook §2).
+//! The game of DragonFish as a value, and what can be asked of it (rulebook §2).
 
 use std::ops::RangeInclusive;
 
@@ -49,9 +49,9 @@ pub struct DragonFish {
     pub(super) island: Island,
     pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
     pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
-    /// The player at each seat; `None` at an empty seat.
+    /// The player at each seat with their hand, in the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
     pub(super) seated: [Option<Seated>; 4],
-    /// The fish caught at each seat. They stay there when the players move on.
+    /// The fish caught at each seat, in the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
     pub(super) catches: [Fishes; 4],
     pub(super) turn: Seat,
     pub(super) phase: Phase,
@@ -66,7 +66,7 @@ pub(super) struct Seated {
     pub(super) hand: Hand,
 }
 
-/// The pond as calculations see it.
+/// The cards in the slots of a pond, as cards to calculate with. Bikes and gaps are `None`.
 #[inline]
 pub(super) fn animals(slots: &PondSlots) -> Pond {
     let mut pond = [None; POND_SIZE];
@@ -113,7 +113,8 @@ impl Game for DragonFish {
         self.player_at(self.seat_to_move())
     }
 
-    /// Finds where the player sits now. The turning arrows move players to other seats.
+    /// What the player `who` may see from the seat where they sit now, to which the turning arrows may have moved them. For `None`, what
+    /// everybody may see.
     fn view_of(&self, who: Option<u8>) -> View {
         self.seen_from(who.and_then(|player| self.seat_of(player)))
     }
@@ -181,7 +182,7 @@ impl DragonFish {
         Seat::ALL.into_iter().find(sits)
     }
 
-    /// The player at a seat. Somebody always sits where it is a turn.
+    /// The player who sits at a seat now; 0 at an empty seat, which never has a turn.
     fn player_at(&self, seat: Seat) -> u8 {
         self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
     }

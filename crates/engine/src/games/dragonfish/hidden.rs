@@ -1,4 +1,4 @@
-//! What players do not see of a game, which makes the whole game together with what everybody sees.
+//! What players do not see of a game of DragonFish. Together with what everybody sees, it makes the whole game.
 
 use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Hand, Seated};
@@ -23,12 +23,12 @@ pub struct Hidden {
     pub helper_stock: Vec<HelperCard>,
     /// The helper cards on the discard stack. The latest is at the end, and is the only one that everybody sees.
     pub helper_discard: Vec<HelperCard>,
-    /// The source of chance for the shuffles to come.
+    /// The source of chance from which all later shuffles of the game are made.
     pub shuffles: Shuffles,
 }
 
 impl DragonFish {
-    /// What the view for everybody does not show of this game. Show it to no player.
+    /// What the view for everybody does not show of this game: hands, stacks and the source of chance. Show it to no player.
     pub fn hidden(&self) -> Hidden {
         let hand = |seated: &Option<Seated>| seated.as_ref().map(|seated| seated.hand.clone());
         Hidden {

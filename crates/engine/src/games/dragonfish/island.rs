@@ -27,7 +27,8 @@ impl Canal {
     pub const ALL: [Self; 6] =
         [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
 
-    /// The edges that each water of the unturned card touches, one bit for each side.
+    /// The edges that each of the two waters of the unturned card touches, one bit for each side in the order of [`Side::ALL`]. A card with
+    /// only one water has 0 for the second.
     const fn waters(self) -> [u8; 2] {
         const NORTH: u8 = 1 << Side::North as u8;
         const EAST: u8 = 1 << Side::East as u8;
@@ -115,7 +116,7 @@ impl LaidCanal {
         self.waters().iter().any(|water| water & both == both)
     }
 
-    /// The edges that each water touches as the card lies, one bit for each side.
+    /// The edges that each of the two waters touches as the card lies, one bit for each side in the order of [`Side::ALL`].
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
         let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
@@ -175,7 +176,7 @@ impl Island {
             .map(|(_, lane)| lane)
     }
 
-    /// For each lane of [`Lane::ALL`], the lanes that it is joined to, one bit for each.
+    /// For each lane of [`Lane::ALL`], the lanes of other ponds that water joins it to, one bit for each in the same order.
     fn joined_lanes(self) -> [u8; 8] {
         let mut waters = [0_u16; 8];
         for (corner, laid) in self.canals.iter().enumerate() {
@@ -213,12 +214,12 @@ impl Island {
     }
 }
 
-/// An edge of one of the four cards, as one bit of sixteen.
+/// An edge of one of the four cards of the island, as one bit of sixteen.
 const fn edge(corner: Corner, side: Side) -> u16 {
     1 << (4 * corner.index() + side.index())
 }
 
-/// The pairs of edges that touch inside the island.
+/// The pairs of card edges that touch inside the island.
 const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthWest, Side::East), edge(Corner::NorthEast, Side::West)),
     (edge(Corner::SouthWest, Side::East), edge(Corner::SouthEast, Side::West)),
@@ -226,7 +227,7 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
-/// The edge of the island that each lane of [`Lane::ALL`] meets.
+/// The card edge on the rim of the island that each lane of [`Lane::ALL`] meets.
 const SHORES: [u16; 8] = {
     let mut shores = [0; 8];
     let mut lane = 0;

@@ -1,4 +1,4 @@
-//! Lists the moves that are allowed.
+//! Lists the moves that are allowed in a game of DragonFish.
 
 use super::cards::{HelperCard, PondCard};
 use super::game::DragonFish;
@@ -7,7 +7,7 @@ use super::moves::{Move, Phase};
 use super::table::{Corner, Place, Side};
 
 impl DragonFish {
-    /// Lists every move that is allowed now.
+    /// Lists every move that the player to move may make now.
     ///
     /// A swap is listed in one direction only. Two calculations that catch the same faces with the same sum card are one catch, listed
     /// once.
@@ -53,7 +53,7 @@ impl DragonFish {
         }
     }
 
-    /// Every way to play a hook of this number. Equal fish of one player are listed once.
+    /// Every move that plays a hook of this number. Equal fish of one player are listed once.
     fn plays_of(&self, hook: u8) -> Vec<Move> {
         let mut fishes: Vec<(Side, u8)> = self.could_be_hooked(hook).collect();
         fishes.sort_unstable();

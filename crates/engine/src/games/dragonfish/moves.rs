@@ -10,7 +10,7 @@ use crate::arithmetic::{Calculation, Refusal};
 /// The step that a turn has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Step 1: the player draws a helper card, or plays a hook from the hand.
+    /// Step 1 of a turn: the player draws a helper card, or plays a hook from the hand.
     Helper,
     /// The player has just drawn the hook with this number, and may play it at once. It is in the hand already. Other seats see
     /// [`Phase::Fish`] instead, as they do for any card that a player keeps.
@@ -32,7 +32,7 @@ pub enum Phase {
         /// The number of the fish that the hook would take.
         fish: u8,
     },
-    /// Step 2: the player may swap once, then catch once.
+    /// Step 2 of a turn, fishing: the player may swap two animals once, then catch once.
     Fish {
         /// The two ponds between which the player has swapped in this turn; `None` before a swap.
         swapped: Option<[Side; 2]>,
@@ -45,7 +45,7 @@ pub enum Phase {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Draws a helper card, as step 1 of the turn.
+    /// Draws a helper card, as the first step of the turn.
     DrawHelper,
     /// Plays a hook against a fish of another player. The hook is from the hand or was just drawn.
     PlayHook {
@@ -56,9 +56,9 @@ pub enum Move {
         /// The number of the fish to take, at most that of the hook.
         fish: u8,
     },
-    /// Keeps the hook that was just drawn in the hand, and goes on to step 2.
+    /// Keeps the hook that was just drawn in the hand, and goes on to step 2, fishing.
     KeepHook,
-    /// Goes on to step 2 without a helper card. This is allowed only when none is left to draw.
+    /// Goes on to step 2, fishing, without drawing a helper card. This is allowed only when none is left to draw.
     SkipHelper,
     /// Lays the canal that was just drawn into the island.
     LayCanal {
@@ -111,7 +111,7 @@ pub enum PlayError {
         /// The step that the turn has come to, at which the move is not possible.
         phase: Phase,
     },
-    /// Step 1 cannot be skipped while there are helper cards to draw.
+    /// The move skips step 1 of the turn, which is not allowed while there are helper cards to draw.
     #[error("there are still {left} helper cards to draw")]
     HelperCardsLeft {
         /// How many helper cards can still be drawn: those in the stack and those on the discard.

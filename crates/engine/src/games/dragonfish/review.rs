@@ -1,4 +1,4 @@
-//! Looks back at a game: what everybody caught, and what they could have caught.
+//! Looks back at a game of DragonFish: what everybody caught, and what they could have caught.
 
 use super::game::DragonFish;
 use super::moves::{Move, Phase};
@@ -7,7 +7,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
 use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
 
-/// What a move catches, judged on the rung of the player who fishes.
+/// What a move catches on the table `before`, judged on the rung of the player who fishes. `None` if it catches nothing.
 pub(super) fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
@@ -53,7 +53,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// The points that the move shifted other than by a catch.
+    /// The points that players gained or lost by the move `play`, if it was no catch. `after` is the game after that move.
     fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = PointShift> + use<> {
         let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
         let now = points_of(after);
@@ -75,7 +75,7 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
     points
 }
 
-/// The best catch of a turn, if it was worth more than what the player caught.
+/// The best catch of a turn on the table `view`, if it was worth more than the `instead` points that the player caught. Otherwise `None`.
 fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
     let best = DragonFish::best(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);

@@ -1,4 +1,4 @@
-//! Taking seats: who plays, by which rules, and the deal.
+//! The set-up of a game of DragonFish: who plays, by which rules, and the deal.
 
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -88,7 +88,8 @@ pub const fn seats(players: usize) -> &'static [Seat] {
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {
-    /// Deals a game: four canals at random turns, six cards to each pond, and no cards in any hand.
+    /// Deals a game of DragonFish: four canals at random turns, six cards to each pond, and no cards in any hand. Fails if the set-up
+    /// cannot be played.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;

@@ -1,4 +1,4 @@
-//! A draw stack and its discard stack.
+//! A stack of cards to draw, and its discard stack.
 
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
@@ -7,16 +7,16 @@ use crate::games::chance::{Chance, Shuffles};
 
 /// Cards to draw, and discarded cards that are shuffled when there is nothing left to draw.
 ///
-/// Both lie in one list that never grows beyond the deck, because a game is copied with every move.
+/// Both stacks lie in one list that never grows beyond the deck, because a game is copied with every move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stacks<C, const N: usize> {
     cards: ArrayVec<C, N>,
-    /// How many of the cards are discarded. The others are the stock.
+    /// How many of the cards are discarded. These come first in the list, then the cards to draw.
     aside: usize,
 }
 
 impl<C: Copy, const N: usize> Stacks<C, N> {
-    /// Makes stacks of these cards. `None` if there are more than `N`, the size of the deck.
+    /// Makes the two stacks from cards to draw and discarded cards. `None` if there are more than `N`, the size of the deck.
     pub(super) fn of(stock: &[C], discard: &[C]) -> Option<Self> {
         let mut cards = ArrayVec::new();
         cards.try_extend_from_slice(discard).ok()?;
@@ -39,7 +39,8 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         &self.cards[..self.aside]
     }
 
-    /// Draws the next card. If the stock is empty, shuffles the discard first; `None` if that is empty too.
+    /// Draws the next card. If there is none to draw, shuffles the discarded cards into a new stack first; `None` if there are none of
+    /// these either.
     pub(super) fn draw(&mut self, shuffles: &mut Shuffles) -> Option<C> {
         if self.aside == self.cards.len() && self.aside > 0 {
             self.aside = 0;

@@ -1,4 +1,4 @@
-//! What you may see from one seat, and what you can fish there.
+//! What a player may see from one seat of DragonFish, and what they can fish there.
 
 use std::cmp::Reverse;
 
@@ -75,7 +75,7 @@ impl DragonFish {
         self.seen_from(Some(seat))
     }
 
-    /// What may be seen from this seat, or with `None` by everybody.
+    /// What may be seen from this seat. For `None`, what everybody may see.
     pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
             Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
@@ -162,7 +162,7 @@ impl View {
         self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
-    /// Whether the player whose turn it is may swap the animals at these two places. There is only one swap in a turn.
+    /// Whether the player whose turn it is may swap the animals at these two places. Never after a swap, because a turn has only one.
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
             && self.island.joined(from.lane(), to.lane())
@@ -195,7 +195,8 @@ impl View {
         !matches!(self.phase, Phase::Fish { swapped: Some(_) } | Phase::Over)
     }
 
-    /// Whether the two cards may be swapped, whatever the waterways say.
+    /// Whether the cards at these two places may be swapped, if water joins their lanes: both are animals, and one is a fish if a house
+    /// rule asks for that.
     fn may_change_places(&self, from: Place, to: Place) -> bool {
         match (self.card(from), self.card(to)) {
             (None | Some(PondCard::Bike), _) | (_, None | Some(PondCard::Bike)) => false,

@@ -1,4 +1,4 @@
-//! What a player can fish out, for hints and for looking back.
+//! What a player of Great Lakes Fish-Out can catch with one card, for hints and for looking back.
 
 use super::cards::{Cards, PlayingCard};
 use super::moves::{Move, Phase};
@@ -39,7 +39,7 @@ impl Capture {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. Each capture comes with the player who made it.
+    /// Everything that was fished out in a recorded match, in order. Each catch comes with the player who made it.
     ///
     /// # Errors
     ///
@@ -54,18 +54,18 @@ impl Capture {
         Ok(hauls)
     }
 
-    /// How many fish (cards) the player would catch. Each is one point.
+    /// How many fish (cards) the player would catch with this card and the suit. Each is one point.
     pub const fn points(&self) -> u16 {
         self.cards.len() as u16
     }
 
-    /// The size of the capture as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
+    /// The size of the catch as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
-    /// Writes the size of the capture as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
+    /// Writes the size of the catch as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
     pub fn written(&self) -> String {
         self.step().statement().to_string()
     }

@@ -132,7 +132,7 @@ impl Cards {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
     }
 
-    /// The jacks, queens and kings that are in the set.
+    /// The court cards (jacks, queens and kings) that are in the set.
     #[must_use]
     pub const fn courts(self) -> Self {
         const COURTS: u64 = 0b111 << (JACK - 1);

@@ -1,4 +1,4 @@
-//! The game as a value, and what can be asked of it.
+//! A match of Great Lakes Fish-Out as a value, and what can be asked of it.
 
 use std::ops::RangeInclusive;
 
@@ -53,9 +53,10 @@ pub(super) struct Seated {
     /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
     pub(super) chosen: Option<PlayingCard>,
-    /// The cards fished out in this deal. They also show which suits the player has fished: fishing out catches at least the kept card.
+    /// The cards that the player has fished out in this deal. They also show which suits the player has fished: fishing out catches at
+    /// least the kept card.
     pub(super) catch: Cards,
-    /// The score from all earlier deals.
+    /// How many fish (caught cards) the player has from all earlier deals.
     pub(super) before: u16,
 }
 
@@ -86,7 +87,7 @@ impl Game for FishOut {
         Self::dealt(setup)
     }
 
-    /// Makes the player to the right of this one the first dealer, so this player begins.
+    /// Lets this player begin the match, by making the player to their right the first dealer.
     fn begun_by(mut self, player: u8) -> Self {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         self.first = (player % players + players - 1) % players;
@@ -112,7 +113,7 @@ impl Game for FishOut {
         }
     }
 
-    /// The player who chooses or decides next. Between deals it is the next dealer, at the end the last.
+    /// The player who chooses or decides next. Between deals it is the next dealer, and when the match is over the last dealer.
     fn to_move(&self) -> u8 {
         let seated = |player: &u8| self.seats.get(usize::from(*player));
         let found = match self.phase() {
@@ -130,10 +131,10 @@ impl Game for FishOut {
         self.seen_by(who)
     }
 
-    /// The result of the match, once it is over.
+    /// Who has won the match, and everybody's points. `None` until it is over.
     ///
     /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
-    /// winner need not be the one who reached the target first. Players who tie share the win.
+    /// winner need not be the player who reached the target first. Players who tie share the win.
     fn outcome(&self) -> Option<Outcome> {
         (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
@@ -148,7 +149,8 @@ impl Game for FishOut {
         Capture::best(view)
     }
 
-    /// Before a decision only the player who decides has some; after a deal everybody has.
+    /// What this player can work out now besides the moves. While a player must decide about a kept card, only that player has something;
+    /// after a deal everybody has.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
@@ -190,7 +192,7 @@ impl FishOut {
         (self.first % players + deal) % players
     }
 
-    /// The players in the order of play, from the dealer's left to the dealer.
+    /// The players in the order of play, from the one at the left of the dealer round to the dealer.
     pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);

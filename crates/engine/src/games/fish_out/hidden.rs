@@ -1,4 +1,4 @@
-//! What players do not see of a match, which makes the whole match together with what everybody sees.
+//! What players do not see of a match of Great Lakes Fish-Out. Together with what everybody sees, it makes the whole match.
 
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
@@ -17,12 +17,12 @@ pub struct Hidden {
     /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
     /// chosen yet.
     pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
-    /// The seed from which the next deals are dealt.
+    /// The seed from which all later deals of the match are dealt.
     pub seed: u64,
 }
 
 impl FishOut {
-    /// What the view for everybody does not show of this match. Show it to no player.
+    /// What the view for everybody does not show of this match: hands, choices and the seed. Show it to no player.
     pub fn hidden(&self) -> Hidden {
         Hidden {
             hands: self.seats.iter().map(|seated| seated.hand).collect(),
@@ -43,7 +43,7 @@ impl View {
         is_of_each.then(|| self.whole(hidden)).filter(FishOut::has_all_cards)
     }
 
-    /// The same as [`with`](Self::with), without a check.
+    /// Makes the whole match of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> FishOut {
         let hidden_at = hidden.hands.into_iter().zip(hidden.chosen);
         let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| Seated {

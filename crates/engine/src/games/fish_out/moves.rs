@@ -1,4 +1,4 @@
-//! What a player can do, and why a move can be refused.
+//! What a player of Great Lakes Fish-Out can do, and why a move can be refused.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,9 +30,9 @@ pub enum Phase {
 pub enum Move {
     /// Lays down a card from the hand, face down. The others do not see it until all have chosen.
     Choose(PlayingCard),
-    /// Catches all cards of the kept card's suit in the lake, and the kept card with them.
+    /// Catches the kept card (the highest of its suit that was shown) and all cards of its suit in the lake.
     FishOut,
-    /// Puts the kept card into the lake, where it can be fished out later.
+    /// Puts the kept card (the highest of its suit that was shown) into the lake, where it can be fished out later.
     Stock,
     /// Deals the hands for the next deal of the match.
     DealNext,

@@ -1,4 +1,5 @@
-//! The steps of a trick. Each move is checked completely before it changes anything, so a refused move changes nothing.
+//! The steps of a trick of Great Lakes Fish-Out. Each move is checked completely before it changes anything, so a refused move changes
+//! nothing.
 
 use super::cards::{Cards, PlayingCard};
 use super::game::FishOut;
@@ -47,8 +48,8 @@ impl FishOut {
         }
     }
 
-    /// Decides for the next player who keeps a card. They either stock the lake with it or fish out all cards of its suit in the lake,
-    /// those of this trick included.
+    /// Carries out what the next player who keeps a card has decided. `fate` is [`Fate::FishedOut`] to catch all cards of its suit in the
+    /// lake, those of this trick included. Any other fate puts the kept card into the lake.
     fn decide(&mut self, fate: Fate) {
         let at = usize::from(self.to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };

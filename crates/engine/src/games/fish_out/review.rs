@@ -1,4 +1,4 @@
-//! Looks back at a match: what was fished out, and what was let go.
+//! Looks back at a match of Great Lakes Fish-Out: what was fished out, and what was let go.
 
 use super::capture::Capture;
 use super::game::FishOut;
@@ -6,10 +6,10 @@ use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
 use crate::games::{Game, MissedChance, Review};
 
-/// What was let go in the deal so far, in order. Only the best for each suit and player.
+/// The chances to fish out a suit that players have let go in the deal so far, in order. Of each player and suit there is only the best.
 type LetGo = Vec<MissedChance<FishOut>>;
 
-/// A suit was missed if it could have been fished out for more than it brought in the end.
+/// Looks back at a recorded match. A player missed a suit who could have fished it out for more than it brought in the end.
 pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     let mut review = Review::default();
     let mut let_go = LetGo::default();
@@ -27,7 +27,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     Ok(review)
 }
 
-/// Notes that a player stocks the lake with a card that could have fished it out.
+/// Notes in `let_go` that the player to move puts a kept card into the lake instead of fishing out its suit.
 fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     let player = game.to_move();
     let view = game.view_of(Some(player));
@@ -42,7 +42,7 @@ fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     }
 }
 
-/// What was let go in a deal that is over, if it brought less later.
+/// The chances that players let go in a deal that is over, if the suit brought them less later. Empties `let_go`.
 fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = MissedChance<FishOut>> {
     let caught = |missed: MissedChance<FishOut>| {
         let catch = game.seats.get(usize::from(missed.player)).map(|seated| seated.catch);

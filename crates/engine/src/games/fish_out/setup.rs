@@ -1,4 +1,4 @@
-//! Taking seats: who plays, by which rules, and the deal.
+//! The set-up of a match of Great Lakes Fish-Out: who plays, by which rules, and the deal.
 
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
@@ -110,7 +110,8 @@ impl FishOut {
         self.deal_cards();
     }
 
-    /// Shuffles all cards and deals them. Each deal has its own generator, from the seed and the number of the deal.
+    /// Shuffles all cards and deals them for the present deal. Each deal has its own random generator, from the seed and the number of the
+    /// deal.
     fn deal_cards(&mut self) {
         let mut pack = PACK;
         pack.shuffle(&mut chance(self.seed, self.deal_number().into()));

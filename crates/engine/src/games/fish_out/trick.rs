@@ -56,7 +56,8 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<PlayingCard> {
     }
 }
 
-/// What happens to a card of a trick before anybody decides. `catch` is what its player has caught in this deal so far.
+/// What happens to `card` in a trick before anybody decides. `shown` are all cards of the trick, and `catch` is what the player of the card
+/// has caught in this deal so far.
 pub(super) fn fate_at_first(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
     if highest(shown, card.suit()) != Some(card) {
         Fate::Beaten

@@ -1,4 +1,4 @@
-//! What one player may see, and what everybody may see.
+//! What one player of Great Lakes Fish-Out may see, and what everybody may see.
 
 use arrayvec::ArrayVec;
 
@@ -77,7 +77,7 @@ impl SeatView {
 }
 
 impl FishOut {
-    /// What this player may see. For `None`, or for anybody who does not play, what everybody may see.
+    /// What the player `who` may see. For `None`, or for anybody who does not play, what everybody may see.
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,

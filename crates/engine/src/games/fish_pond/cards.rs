@@ -12,7 +12,7 @@ pub const DECK_SIZE: usize = 52;
 pub const TENS_OF_EACH: usize = 4;
 /// How many Feng Shui cards the deck has. They are numbered from 1, and count eleven in a calculation.
 pub const FENG_SHUI: u8 = 5;
-/// The points of all cards of the deck together, as they score when they are caught.
+/// The points of all cards of Three Fishing and MAC I together, as they score when they are caught.
 pub const ALL_POINTS: u16 = 129;
 
 /// The number that a Green Dragon or a wind has in a calculation: 10.
@@ -23,7 +23,7 @@ pub const FENG_SHUI_VALUE: u8 = 11;
 /// A list of cards, with room for the whole deck. Cards with the same face may stand in it several times.
 pub type Cards = ArrayVec<ChineseCard, DECK_SIZE>;
 
-/// One of the three suits of the deck. Each suit has one card of every number from 1 to 9.
+/// One of the three suits of Three Fishing and MAC I. Each suit has one card of every number from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// The suit of circles, written `1p` to `9p`.
@@ -47,7 +47,7 @@ impl Suit {
     }
 }
 
-/// One of the four winds of the deck, named after its direction.
+/// One of the four winds, cards of Three Fishing and MAC I that are named after a direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wind {
     /// The east wind, written `E`. The card shows `E1`.

@@ -1,4 +1,4 @@
-//! The game as a value, and what can be asked of it.
+//! A match of Three Fishing or MAC I as a value, and what can be asked of it.
 
 use std::ops::RangeInclusive;
 
@@ -47,9 +47,9 @@ pub struct FishPond {
     /// The cards to draw, face down. The next one is at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
-    /// What was caught in this game, three cards at a time: by the first player, then by the second, and so on.
+    /// The cards caught in this game, three at a time: by the first player, then by the second, and so on.
     ///
-    /// It all lies in one list that never grows beyond the deck, because a game is copied with every move.
+    /// All caught cards lie in one list that never grows beyond the deck, because a game is copied with every move.
     pub(super) caught: Cards,
     pub(super) first: Seat,
     pub(super) turn: Seat,
@@ -64,7 +64,7 @@ pub struct FishPond {
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) bait: Bait,
-    /// How many of the caught cards belong to the player.
+    /// How many of the cards caught in this game belong to the player.
     pub(super) caught: u8,
     pub(super) points: u16,
 }
@@ -99,7 +99,7 @@ impl Game for FishPond {
         }
     }
 
-    /// Two calculations that catch the same three cards are one catch, listed once.
+    /// Every move that is allowed now. Two calculations that catch the same three cards are one catch, listed once.
     fn legal_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Draw => vec![Move::Draw],
@@ -112,7 +112,7 @@ impl Game for FishPond {
         }
     }
 
-    /// The player whose turn it is. Between games, the next dealer.
+    /// The player who must move now: the one whose turn it is or, between games, the next dealer.
     fn to_move(&self) -> Seat {
         match self.phase {
             Phase::BetweenGames => self.seat_after(self.dealer()),
@@ -176,7 +176,7 @@ impl FishPond {
         (self.first % players + self.game()) % players
     }
 
-    /// The next seat to the right.
+    /// The seat to the right of `seat`. After the last seat comes the first.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }

@@ -1,4 +1,4 @@
-//! What players do not see of a match, which makes the whole match together with what everybody sees.
+//! What players do not see of a match of Three Fishing or MAC I. Together with what everybody sees, it makes the whole match.
 
 use arrayvec::ArrayVec;
 
@@ -15,12 +15,12 @@ pub struct Hidden {
     pub baits: ArrayVec<Bait, MOST_PLAYERS>,
     /// The cards to draw. The next one is at the end.
     pub stock: Cards,
-    /// The source of chance for the deals to come.
+    /// The source of chance from which all later games of the match are dealt.
     pub shuffles: Shuffles,
 }
 
 impl FishPond {
-    /// What the view for everybody does not show of this match. Show it to no player.
+    /// What the view for everybody does not show of this match: bait, cards to draw and the source of chance. Show it to no player.
     pub fn hidden(&self) -> Hidden {
         Hidden {
             baits: self.seats.iter().map(|seated| seated.bait.clone()).collect(),

@@ -1,4 +1,4 @@
-//! What a player can do, and why a move can be refused.
+//! What a player of Three Fishing or MAC I can do, and why a move can be refused.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,5 @@
-//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
+//! The steps of a turn of Three Fishing or MAC I. Each move is checked completely before it changes anything, so a refused move changes
+//! nothing.
 
 use super::cards::{ChineseCard, points};
 use super::game::FishPond;
@@ -31,7 +32,7 @@ impl FishPond {
         Ok(())
     }
 
-    /// The card at this place, as the player whose turn it is counts places.
+    /// The card at a place in the pond, or in the bait of the player whose turn it is. Fails if no card lies there.
     pub(super) fn card_at(&self, place: CardPlace) -> Result<ChineseCard, PlayError> {
         let seated = self.seats.get(usize::from(self.turn));
         let card = match place {
@@ -82,7 +83,8 @@ impl FishPond {
         Ok(caught)
     }
 
-    /// Gives the cards at three different places to the player. The caller has checked that they lie there.
+    /// Gives the cards at three different places to the player whose turn it is, with their points. The caller has checked that the cards
+    /// lie there.
     fn land(&mut self, places: [CardPlace; 3]) -> Result<(), PlayError> {
         let cards = self.cards_at(places)?;
         let behind: usize =
@@ -103,8 +105,9 @@ impl FishPond {
         Ok(())
     }
 
-    /// Passes the turn to the right, or ends the game. With an empty stock, it ends when nobody can fish any more, or when nobody has
-    /// fished for a whole round and one more.
+    /// Passes the turn to the right, or ends the game. If no card is left to draw, the game ends when nobody can fish any more, or when
+    /// nobody has fished for a whole round and one more. `drew_or_caught` says whether the player drew a card or caught something in the
+    /// turn.
     fn end_turn(&mut self, drew_or_caught: bool) {
         // While nobody draws or fishes, everybody who could fish still can.
         let is_fished_out = drew_or_caught && self.stock.is_empty() && !self.somebody_can_fish();

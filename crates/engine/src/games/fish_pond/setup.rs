@@ -1,4 +1,4 @@
-//! Taking seats: which game, who plays, by which rules, and the deal.
+//! The set-up of a match of Three Fishing or MAC I: which game, who plays, by which rules, and the deal.
 
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ use crate::games::chance::Shuffles;
 pub const MOST_PLAYERS: usize = 6;
 /// How many cards each player is dealt as bait, the cards in the hand to fish with.
 pub const BAIT_SIZE: usize = 4;
-/// How many cards are dealt open into the pond at the start of a game.
+/// How many cards are dealt open into the pond at the start of a game of Three Fishing or MAC I.
 pub const POND_AT_FIRST: usize = 4;
 /// The house rules of Three Fishing and MAC I, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! What you may see from one seat.
+//! What a player of Three Fishing or MAC I may see from one seat.
 
 use arrayvec::ArrayVec;
 
@@ -66,7 +66,7 @@ pub struct SeatView {
 }
 
 impl FishPond {
-    /// What may be seen from this seat, or with `None` by everybody.
+    /// What may be seen from this seat. For `None`, what everybody may see.
     pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,

@@ -82,7 +82,7 @@ impl Triple {
     }
 }
 
-/// What decides which catch is better. The least is the best.
+/// What decides which catch is better: points, rung, numbers and places, in this order. The best catch is the least in order.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl Waters<'_> {
@@ -109,21 +109,21 @@ impl Waters<'_> {
         self.fishing(best?.1)
     }
 
-    /// The points of the best catch; 0 if there is none.
+    /// The points of the best catch that the player can make; 0 if there is none.
     pub fn most_points(&self) -> u16 {
         let mut most = 0;
         self.each(|three| most = most.max(three.points()));
         most
     }
 
-    /// Whether the player can catch anything.
+    /// Whether the player can catch any three cards at all.
     pub fn exists(&self) -> bool {
         let (_, values) = self.cards_and_values();
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// Finds every set of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
-    /// calculations and does not sort.
+    /// Finds every set of three cards that make a ten (10, 20, 30 …), in the order of their places. Quicker than [`all`](Self::all),
+    /// because it makes no calculations and does not sort.
     pub fn threes(&self) -> Vec<Triple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
@@ -131,16 +131,16 @@ impl Waters<'_> {
         threes
     }
 
-    /// Finds the simplest calculation with which these three cards make a ten; `None` if they make none with the signs and numbers that the
-    /// player may use.
+    /// Finds the simplest calculation with which these three cards make a ten (10, 20, 30 …); `None` if they make none with the signs and
+    /// numbers that the player may use.
     pub fn fishing(&self, three: Triple) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let Triple { places, cards } = three;
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten for the player. Quicker than
-    /// [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
+    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten (10, 20, 30 …) for the player.
+    /// Quicker than [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
     pub fn catching(&self, three: Triple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
@@ -156,7 +156,8 @@ impl Waters<'_> {
         (cards, values)
     }
 
-    /// Checks the house rule. Positions go up, so if any of the three is a bait, the first is.
+    /// Whether a catch may begin with the card at the position `first`, counted through the bait and then the pond. If a house rule asks
+    /// for bait, it must be a bait card: positions go up, so if any of the three is bait, the first is.
     fn may_begin_with(&self, first: u8) -> bool {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }

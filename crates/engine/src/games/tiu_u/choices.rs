@@ -1,4 +1,4 @@
-//! What a player can do with a tile, which depends on all that lies open.
+//! What a player of Tiu-U can do with a tile, which depends on all that lies open.
 
 use super::moves::{Move, Moves, Phase};
 use super::tiles::{Faces, Tile};
@@ -6,14 +6,15 @@ use super::tiles::{Faces, Tile};
 /// What can be done with tiles on a table of Tiu-U: which faces a tile can take, and on which faces a third equal tile makes a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choices {
-    /// The faces that lie open, each as a single tile.
+    /// The faces of the tiles that lie open singly, not in a pile.
     open: Faces,
-    /// The faces of the piles, in which three tiles wait.
+    /// The faces of the piles. In each pile three equal tiles wait for their fourth.
     piled: Faces,
     /// The faces on which a third tile may be placed.
     ///
-    /// Exactly two must lie open and none be caught. Only then is the fourth still to come, from somebody's hand or from the woodpile. If
-    /// three or four lie open, the player's own tile would be the fourth, or there is none. So it is always clear which two make the pile.
+    /// Exactly two tiles with the face must lie open and none be caught. Only then is the fourth still to come, from somebody's hand or
+    /// from the woodpile. If three or four lie open, the player's own tile would be the fourth, or there is none. So it is always clear
+    /// which two make the pile.
     to_pile: Faces,
 }
 

@@ -1,4 +1,4 @@
-//! The game as a value, and what can be asked of it.
+//! A game of Tiu-U as a value, and what can be asked of it.
 
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
@@ -50,9 +50,9 @@ pub struct TiuU {
     pub(super) woodpile: ArrayVec<Tile, WOODPILE>,
     pub(super) open: OpenTiles,
     pub(super) piles: Piles,
-    /// What was caught in this deal, two tiles at a time: by the first player, then by the second, and so on.
+    /// The tiles caught in this deal, two at a time: by the first player, then by the second, and so on.
     ///
-    /// It all lies in one list that never grows beyond the set, because a game is copied with every move.
+    /// All caught tiles lie in one list that never grows beyond the set, because a game is copied with every move.
     pub(super) caught: Tiles,
     pub(super) first: u8,
     pub(super) turn: u8,
@@ -65,7 +65,7 @@ pub struct TiuU {
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) hand: TileHand,
-    /// How many of the caught tiles belong to the player.
+    /// How many of the tiles caught in this deal belong to the player.
     pub(super) caught: u8,
     pub(super) score: Score,
 }
@@ -105,7 +105,7 @@ impl Game for TiuU {
         self.allowed().to_vec()
     }
 
-    /// The player whose turn it is. Between deals, the one who begins the next.
+    /// The player who must move now: the one whose turn it is or, between deals, the one who begins the next deal.
     #[inline]
     fn to_move(&self) -> u8 {
         match self.phase {
@@ -130,7 +130,8 @@ impl Game for TiuU {
         view.best_pair()
     }
 
-    /// After a deal, the score of the player's catch. After the last deal, also what is paid.
+    /// What this player can work out now besides the moves: after a deal the score of their catch, and after the last deal also what is
+    /// paid.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         view.reckonings_after_deal(player)
     }

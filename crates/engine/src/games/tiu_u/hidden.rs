@@ -1,4 +1,4 @@
-//! What players do not see of a game, which makes the whole game together with what everybody sees.
+//! What players do not see of a game of Tiu-U. Together with what everybody sees, it makes the whole game.
 
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
@@ -16,12 +16,12 @@ pub struct Hidden {
     pub hands: ArrayVec<TileHand, MOST_PLAYERS>,
     /// The tiles to draw. The next one is at the end.
     pub woodpile: ArrayVec<Tile, WOODPILE>,
-    /// The source of chance for the deals to come.
+    /// The source of chance from which all later deals of the game are dealt.
     pub shuffles: Shuffles,
 }
 
 impl TiuU {
-    /// What the view for everybody does not show of this game. Show it to no player.
+    /// What the view for everybody does not show of this game: hands, tiles to draw and the source of chance. Show it to no player.
     pub fn hidden(&self) -> Hidden {
         Hidden {
             hands: self.seats.iter().map(|seated| seated.hand.clone()).collect(),
@@ -44,7 +44,7 @@ impl View {
         is_shared_out.then(|| self.whole(hidden)).filter(TiuU::has_all_tiles)
     }
 
-    /// The same as [`with`](Self::with), without a check.
+    /// Makes the whole game of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
     pub(super) fn whole(&self, hidden: Hidden) -> TiuU {
         let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| Seated {
             player: seat.player,

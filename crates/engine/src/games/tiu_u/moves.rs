@@ -1,4 +1,4 @@
-//! What a player can do, and why a move can be refused.
+//! What a player of Tiu-U can do, and why a move can be refused.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub enum Move {
     ///
     /// If the tile matches nothing, it lies open, and the turn is over.
     Draw,
-    /// Matches the drawn tile to one that lies open, or to the pile of its own face.
+    /// Matches the drawn tile to one that lies open, or to a pile of three equal tiles with its own face, and catches them all.
     Take {
         /// The open tile that the drawn tile takes.
         takes: Tile,

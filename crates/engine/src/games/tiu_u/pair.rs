@@ -1,4 +1,4 @@
-//! The matches that a player can make, and which is the best.
+//! The matches of two tiles that a player of Tiu-U can make, and which is the best.
 
 use arrayvec::ArrayVec;
 

@@ -1,4 +1,4 @@
-//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
+//! The steps of a turn of Tiu-U. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::game::TiuU;
 use super::moves::{Move, Phase, PlayError};
@@ -48,7 +48,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// Checks that a tile may take another, but does not say what they make.
+    /// Checks that `tile` may take the tile `takes`: that one lies open, the two match, and a pile is taken only by the fourth equal tile.
     fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {
@@ -63,7 +63,8 @@ impl TiuU {
         Ok(())
     }
 
-    /// Checks that the player whose turn it is may place a third equal tile on two that lie open.
+    /// Checks that the player whose turn it is may place `tile` as a third equal tile on two that lie open. Fails with the rule that
+    /// forbids it.
     fn may_pile(&self, tile: Tile) -> Result<(), PlayError> {
         self.holds(tile)?;
         if !tile.is_civil() {
@@ -79,7 +80,8 @@ impl TiuU {
         Ok(())
     }
 
-    /// How many players were already asked about a pair or hold none. They sit before the one who is asked now.
+    /// How many players were already asked whether to lay down a pair of 6-6, or hold none. They have their turns before the one who is
+    /// asked now.
     fn asked_so_far(&self) -> usize {
         let players = self.seats.len();
         (usize::from(self.turn) + players - usize::from(self.starter())) % players
@@ -91,7 +93,7 @@ impl TiuU {
         if is_there { Ok(()) } else { Err(PlayError::NotInHand { tile }) }
     }
 
-    /// Takes a tile out of the hand. The caller has checked that it is there.
+    /// Takes a tile out of the hand of the player whose turn it is. The caller has checked that it is there.
     fn leave_hand(&mut self, tile: Tile) {
         let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
         if let Some(at) = seated.hand.iter().position(|held| *held == tile) {
@@ -99,7 +101,7 @@ impl TiuU {
         }
     }
 
-    /// Lets a tile take its match, or the pile of its own face. The caller has checked that it lies there.
+    /// Lets `tile` catch the open tile `takes`, or the pile of its own face. The caller has checked that this lies there.
     fn take(&mut self, tile: Tile, takes: Tile) {
         if let Some(at) = self.open.iter().position(|open| *open == takes) {
             let _taken = self.open.pop_at(at);
@@ -121,7 +123,8 @@ impl TiuU {
         seated.score.add(tiles);
     }
 
-    /// Draws the top tile of the woodpile. It lies open unless it can take something.
+    /// Draws the top tile of the woodpile. If it can take something, the player must choose what. If not, it lies open, and the turn is
+    /// over.
     fn draw(&mut self) {
         // There is always one, because the deal ends with the turn in which the last was drawn.
         let Some(drawn) = self.woodpile.pop() else { return };

@@ -1,4 +1,4 @@
-//! What a catch scores: as a number, and as the steps in which a child works it out (rulebook §5).
+//! What a catch of Tiu-U scores: as a number, and as the steps in which a child works it out (rulebook §5).
 
 use super::moves::Phase;
 use super::tiles::Tile;
@@ -8,16 +8,17 @@ use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, Reckoning};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
-/// The red pips of the little fish are raised to the next multiple of this.
+/// The red pips of the little fish (tiles with up to seven pips) are raised to the next multiple of this number.
 const TEN: u16 = 10;
 
 /// What a player's catch in Tiu-U scores, in two parts that are counted differently: little fish (tiles with up to seven pips) and big fish
 /// (with eight or more).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// The number of red pips on all little fish of the catch. Their points are this number raised to a full ten.
+    /// The number of red pips on all little fish (tiles with up to seven pips) of the catch. Their points are this number raised to a full
+    /// ten.
     pub red: u16,
-    /// The points of all big fish of the catch: two for each pip.
+    /// The points of all big fish (tiles with eight pips or more) of the catch: two for each pip.
     pub big: u16,
 }
 
@@ -41,7 +42,7 @@ impl Score {
         }
     }
 
-    /// The points for the little fish: their red pips, raised to a full ten. Without red pips that is 0.
+    /// The points for the little fish (tiles with up to seven pips): their red pips, raised to a full ten. Without red pips that is 0.
     #[inline]
     pub const fn little(self) -> u16 {
         self.red.next_multiple_of(TEN)
@@ -53,8 +54,8 @@ impl Score {
         self.little() + self.big
     }
 
-    /// How many more points the score has if these tiles are added. A little fish may add none, or ten for a single red pip, because red
-    /// pips are raised to a full ten.
+    /// How many more points the score has if these tiles are added. Little fish (tiles with up to seven pips) may add none, or ten for a
+    /// single red pip, because red pips are raised to a full ten.
     #[inline]
     pub fn gain(self, tiles: &[Tile]) -> u16 {
         let mut after = self;
@@ -152,7 +153,8 @@ impl View {
     }
 }
 
-/// How many big fish there are with each number of pips, the smallest number first.
+/// How many big fish (tiles with eight pips or more) there are with each number of pips. Gives pairs, the number of pips and how many tiles
+/// have it, the smallest number first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
     let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
     let kinds =

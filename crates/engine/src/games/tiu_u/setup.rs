@@ -1,4 +1,4 @@
-//! Taking seats: who plays, by which rules, and the deal.
+//! The set-up of a game of Tiu-U: who plays, by which rules, and the deal.
 
 use std::num::NonZeroU8;
 
@@ -97,7 +97,8 @@ pub struct HouseRules {
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {
-    /// Deals the first deal. Sixteen tiles lie open, the players get three stacks each (two with three players), and six stacks remain.
+    /// Makes the game and deals its first deal. Sixteen tiles lie open, the players get three stacks each (two with three players), and six
+    /// stacks remain to draw.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let seated = |player: &Player| Seated {

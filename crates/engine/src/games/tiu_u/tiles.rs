@@ -12,17 +12,18 @@ use crate::arithmetic::{Halves, TilesMatch, judge_match};
 pub const TILES: usize = 64;
 /// How many different tiles the set has. Tiles with the same pips on both halves have the same face.
 pub const FACES: usize = LAST as usize + 1;
-/// How many tiles of each civil face the set has. Civil tiles can be piled.
+/// How many tiles the set has of each civil face. Chinese dominoes are civil or military, and only civil ones can be piled.
 pub const CIVIL_COPIES: usize = 4;
-/// How many tiles of each military face the set has. Military tiles cannot be piled.
+/// How many tiles the set has of each military face. Chinese dominoes are civil or military, and only civil ones can be piled.
 pub const MILITARY_COPIES: usize = 2;
 /// The fewest pips, on both halves together, that make a tile a big fish. Tiles with fewer pips are little fish.
 pub const BIG_FISH: u8 = 8;
 
 const LAST: u8 = 20;
-/// How many of the faces are civil. They come first.
+/// How many of the faces of the set are civil, which means that they have four tiles each. They come first.
 const CIVIL: u8 = 11;
-/// How many of the different faces of the set are civil. The others are military.
+/// How many of the different faces of the set are civil. The others are military: the set has fewer tiles of each, and they cannot be
+/// piled.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [Halves; FACES] = [
@@ -109,12 +110,12 @@ impl Tile {
         self.total() >= BIG_FISH
     }
 
-    /// Whether the tile is civil. The set has four of each civil tile, and three of them can make a pile.
+    /// Whether the tile is civil, not military. The set has four of each civil tile, and three of them can make a pile.
     pub const fn is_civil(self) -> bool {
         self.0 < CIVIL
     }
 
-    /// How many tiles of the set have this face: 4 if the tile is civil, else 2.
+    /// How many tiles of the set have this face: 4 if the tile is [civil](Self::is_civil), else 2.
     pub const fn copies(self) -> usize {
         if self.is_civil() { CIVIL_COPIES } else { MILITARY_COPIES }
     }
@@ -153,7 +154,7 @@ pub const SET: [Tile; TILES] = {
     set
 };
 
-/// The faces that match each face, as the judge says. They are looked up a few dozen times in a game.
+/// The faces that match each face, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
 const PARTNERS: [Faces; FACES] = {
     let mut partners = [Faces::NONE; FACES];
     let mut one = 0;

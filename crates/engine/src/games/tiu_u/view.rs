@@ -1,4 +1,4 @@
-//! What you may see of the table.
+//! What a player of Tiu-U may see of the table.
 
 use arrayvec::ArrayVec;
 use std::iter::repeat_n;
@@ -58,12 +58,12 @@ pub struct SeatView {
     pub hand: Option<TileHand>,
     /// How many tiles the player has caught in the present deal.
     pub caught: u8,
-    /// The score of all tiles that the player has caught in the present deal.
+    /// The score of all tiles that the player has caught in the present deal, from which their points follow.
     pub score: Score,
 }
 
 impl TiuU {
-    /// What this player may see, or with `None` what everybody may see.
+    /// What the player `who` may see. For `None`, what everybody may see.
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &Seated)| SeatView {
             player: seated.player,
@@ -129,7 +129,8 @@ impl View {
         Pair::at(self.phase_for_me(), self.hand(), self.choices())
     }
 
-    /// The step of the game for the viewer. If another player is to move, the viewer can do as little as when the game is over.
+    /// The step of the game as far as the viewer can act: if another player is to move, the viewer can do as little as when the game is
+    /// over.
     fn phase_for_me(&self) -> Phase {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }

@@ -1,4 +1,4 @@
-//! Minnow takes the first small catch that comes along.
+//! Minnow, the gentlest computer player of DragonFish, takes the first small catch that comes along.
 
 use rand::RngExt;
 
@@ -7,11 +7,11 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// The most cards in its calculations, the sum card included.
+/// The most cards that Minnow uses in a calculation. The sum card, the one that the others make, is counted too.
 const MOST_CARDS: usize = 3;
 const LARGEST_TOTAL: i64 = 12;
-/// The largest total that it dares when all fish up to [`LARGEST_TOTAL`] are caught. Without it, a table of beginners who add could reach
-/// no other fish and would pass for ever.
+/// The largest total that Minnow dares when all fish up to [`LARGEST_TOTAL`] are caught. If Minnow never went above that, beginners who
+/// only add could reach no other fish and would pass for ever.
 const LARGEST_AT_LAST: i64 = 25;
 const THOUGHTS: usize = 3;
 

@@ -1,4 +1,4 @@
-//! Plays anything that is allowed: to try out the rules, and to see how games go by themselves.
+//! A computer player of DragonFish that plays anything that is allowed: to try out the rules, and to see how games go by themselves.
 
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -15,10 +15,11 @@ use crate::games::dragonfish::{
 /// How seldom the random player swaps: in one turn out of this many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// Chooses a random move. Step 1, canals, nets, bikes and scissors are left to chance, and now and then a swap.
+/// Chooses a random move. What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now and
+/// then a swap.
 ///
-/// In step 2 the player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three bugs.
-/// After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
+/// To fish, the random player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three
+/// bugs. After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
         Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
@@ -40,7 +41,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// Picks one of the ways to play a hook, or none. All are equally likely.
+/// Picks at random a move that plays a hook, or `None` to play no hook. All of these are equally likely.
 fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     match casts(view).count() {
         0 => None,
@@ -79,7 +80,8 @@ struct Animal {
     is_fish: bool,
 }
 
-/// The animals of a pond, beginning with the one at position `start`.
+/// The fish and bugs of a pond, in the order of their slots but beginning with number `start` among them, counted from 0. Those before it
+/// come last.
 fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     let mut animals = ArrayVec::new();
     for (slot, card) in (0..).zip(pond) {
@@ -120,9 +122,11 @@ impl ThreeCards {
     }
 }
 
-/// Finds the first catch of three cards that comes to mind: with a fish, or of bugs alone.
+/// Finds a catch of three cards: with a fish if `with_fish` is true, else of bugs alone. `None` if there is none. Takes the first that it
+/// comes upon, in the order of `animals`.
 ///
-/// Random games are played in great numbers. Looking up such cards is quicker than asking for the simplest catch.
+/// It looks the results up in the [`ReachTable`]. Random games are played in great numbers, and this is quicker than to ask for the
+/// simplest catch.
 fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<ThreeCards> {
     let numbers = |fish: bool| {
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))

@@ -35,7 +35,8 @@ impl Opponent for FishOut {
     }
 }
 
-/// Makes the move for each phase. Only choosing a card and deciding about it leave a choice.
+/// Makes the move that the phase of the game asks for. `card` chooses a card to lay down, and `fishes` says whether to fish out with the
+/// kept card. No other phase leaves a choice.
 fn by_phase(
     view: &View,
     chance: &mut Chance,

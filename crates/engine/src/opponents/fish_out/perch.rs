@@ -1,20 +1,20 @@
-//! Perch looks where the most fish are, and waits until it is worth it.
+//! Perch, the middle computer player of Great Lakes Fish-Out, looks where the most fish are, and waits until it is worth it.
 
 use super::by_phase;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{Move, PlayingCard, View};
 
-/// How many cards are worth fishing out, the kept one included.
+/// From how many cards on, the kept one included, Perch finds it worth fishing out a suit.
 const ENOUGH: u8 = 4;
-/// How many tricks may be left for Perch to take whatever it can get.
+/// With at most this many tricks to come in the deal, Perch takes whatever it can get.
 const LATE: u8 = 3;
 
 pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
     by_phase(view, chance, |_| card(view), |_| fishes(view))
 }
 
-/// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses its
-/// lowest card.
+/// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses the
+/// lowest card of the hand. `None` if the hand is empty.
 fn card(view: &View) -> Option<PlayingCard> {
     let me = view.me()?;
     let in_lake = |card: PlayingCard| view.lake.of_suit(card.suit()).len();

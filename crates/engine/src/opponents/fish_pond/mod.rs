@@ -41,7 +41,8 @@ impl Opponent for FishPond {
     }
 }
 
-/// Makes the move for each phase. Only fishing leaves a choice.
+/// Makes the move that the phase of the game asks for. Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to
+/// end the turn.
 fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
@@ -56,7 +57,7 @@ fn next_player(view: &View) -> Option<&SeatView> {
     view.seats.get(if right < view.seats.len() { right } else { 0 })
 }
 
-/// A bait and a pond, as they are after some catches.
+/// The bait of a player and the pond, as they are after some catches of a turn that is only planned.
 #[derive(Clone)]
 struct RemainingCards {
     bait: Bait,
@@ -80,19 +81,19 @@ fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> W
     Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
 }
 
-/// How few catches Minnow sees: one out of this many.
+/// How few catches Minnow sees, by chance: one out of this many.
 const SIGHT: u32 = 3;
-/// The largest ten that Minnow makes in MAC I.
+/// The largest multiple of ten that Minnow makes in MAC I.
 const LARGEST_TEN: i64 = 60;
 
-/// Takes the catch with the most points, of the plain catches that come to Minnow's mind.
+/// Finds the catch with the most points, of the plain catches that come to Minnow's mind. `None` if none does.
 fn minnow(view: &View, chance: &mut Chance) -> Option<Triple> {
     let mut seen = view.waters().threes();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
 
-/// Whether the catch is plain: a sum, or a product that is not too large.
+/// Whether a catch is plain enough for Minnow: a sum in Three Fishing, a product that is not too large in MAC I.
 fn is_plain(view: &View, three: Triple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
@@ -103,7 +104,8 @@ fn is_plain(view: &View, three: Triple) -> bool {
     }
 }
 
-/// Perch takes the catch with the most points, less those of the best catch that it leaves to the next player.
+/// Finds the catch with the most points, less those of the best catch that Perch would leave to the next player. `None` if nothing can be
+/// caught.
 fn perch(view: &View) -> Option<Triple> {
     let left = RemainingCards::of(view);
     let value = |three: &Triple| {

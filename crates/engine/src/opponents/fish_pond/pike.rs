@@ -1,21 +1,21 @@
-//! Pike plans its whole turn, and counts the cards that are still to come.
+//! Pike, the strongest computer player of Three Fishing and MAC I, plans its whole turn, and counts the cards that are still to come.
 
 use super::{RemainingCards, next_player, pond_alone};
 use crate::arithmetic::{LARGEST_VALUE, TensSolver};
 use crate::games::fish_pond::{Cards, ChineseCard, Triple, View, Waters};
 
-/// How many catches it considers at each step of a turn. It takes the best ones.
+/// How many catches Pike considers at each step of a turn: those with the most points.
 const BREADTH: usize = 6;
 const DEPTH: usize = 3;
-/// How much its own gain in its next turn counts, compared with a gain now or one of the next player. It counts less, because others fish
-/// first.
+/// How much Pike's own gain in its next turn counts, compared with a gain now or one of the next player. It counts less, because others
+/// fish first.
 const LATER: f64 = 0.9;
-/// What a bait is worth if it is kept, in points. Nobody else can fish with it, and no other is ever dealt.
+/// What a card of bait is worth to Pike if it is kept, in points. Nobody else can fish with it, and no other is ever dealt.
 const KEPT_BAIT: f64 = 7.0;
-/// The size of the stock below which bait begins to lose its worth. With an empty stock there is nothing left to wait for.
+/// The number of cards left to draw below which kept bait begins to lose its worth. With none left there is nothing to wait for.
 const ENOUGH_TO_COME: usize = 16;
 
-/// Finds the first catch of the most valuable turn. `None` if it is better to end the turn.
+/// Finds the first catch of the most valuable way to spend the turn. `None` if it is better to end the turn.
 pub(super) fn fish(view: &View) -> Option<Triple> {
     let plans = Plans { view, unseen: view.unseen(), solver: view.solver() };
     plans.best(&RemainingCards::of(view), DEPTH).1
@@ -47,8 +47,8 @@ impl Plans<'_> {
         best
     }
 
-    /// What a table promises if it is left like this: what Pike can gain there later, and its bait for that, less what the next player can
-    /// gain now.
+    /// How good it is for Pike to leave a table like this, in points: what Pike can gain there later, and its bait for that, less what the
+    /// next player can gain now.
     fn prospect(&self, left: &RemainingCards) -> f64 {
         let Some(next) = next_player(self.view) else { return 0.0 };
         let draws = usize::from(self.view.stock > 0);
@@ -61,10 +61,10 @@ impl Plans<'_> {
         LATER * mine - theirs + KEPT_BAIT * to_come * left.bait.len() as f64
     }
 
-    /// The points to expect from the best catch. It is made of two of `cards` and one of `known` unseen cards that will be known by then,
-    /// or it is worth `there` already.
+    /// How many points the best catch of a player will have, on average. The catch is made of two of `cards` and one of `known` unseen
+    /// cards that the player will know by then. If none is better, it is one worth `there` points that is possible already.
     ///
-    /// All unseen cards are equally likely to be among the known ones.
+    /// Every unseen card is equally likely to be among the known ones.
     fn expected(&self, solver: TensSolver, cards: &[ChineseCard], known: usize, there: u16) -> f64 {
         let mut with = [0; LARGEST_VALUE as usize + 1];
         for (at, first) in cards.iter().enumerate() {
@@ -89,8 +89,8 @@ impl Plans<'_> {
     }
 }
 
-/// The mean of the largest of `drawn` numbers, if all are equally likely to be drawn. The numbers go from the largest down. `of_none`
-/// counts if none of them is drawn.
+/// The mean of the largest number that is drawn, if `drawn` of `numbers` are drawn at random. `numbers` go from the largest down. If none
+/// is drawn, `of_none` counts instead.
 fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
     let mut mean = 0.0;
     // How likely it is that none of the numbers before was drawn.

@@ -39,7 +39,7 @@ impl Opponent for TiuU {
     }
 }
 
-/// The move that makes this match. Without a match, lays down a dealt pair or else draws a tile.
+/// The move that makes the match `pair`. Without a match, lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
 fn making(phase: Phase, pair: Option<Pair>) -> Move {
     match pair {
         Some(pair) => pair.as_move(phase),
@@ -48,10 +48,11 @@ fn making(phase: Phase, pair: Option<Pair>) -> Move {
     }
 }
 
-/// How few matches of its hand Minnow sees: one out of this many.
+/// How few matches of its hand Minnow sees, by chance: one out of this many.
 const SIGHT: u32 = 3;
 
-/// Makes the match with the most points, of those that come to its mind. It looks at all matches of a drawn tile, because it must take one.
+/// Makes the match with the most points, of those that come to Minnow's mind. Minnow looks at all matches of a tile that it has drawn,
+/// because it must take one.
 fn minnow(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.me().map(|me| me.score).unwrap_or_default();
