@@ -49,8 +49,8 @@ impl Claim {
         }
     }
 
-    /// The true result of the calculation that is claimed, as long as a child on this rung may use its signs and cards; `None` if the
-    /// claim is refused for something else, so there is no result.
+    /// The true result of the claimed calculation, for a child who may use the signs of `rung`. `None` if the claim is refused for
+    /// another reason than its result.
     pub(super) fn total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),

@@ -56,9 +56,9 @@ impl Memory {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }
 
-    /// How long it is until the day `today` that the fact has waited to be asked, in intervals: one interval is the time from the last
-    /// answer to when the fact was due. It counts as 1 at least. In FSRS, facts that have waited equally many intervals are equally
-    /// likely to be known.
+    /// How long the fact has waited since its last answer until the day `today`, counted in intervals, and at least 1. An interval is the
+    /// time from that answer to when the fact was due. In FSRS, facts that have waited equally many intervals are equally likely to be
+    /// known.
     pub(super) fn waited(self, today: NaiveDate) -> f64 {
         let interval = (self.due - self.last).num_days().max(1);
         (f64::from(self.days_until(today)) / interval as f64).max(1.0)
