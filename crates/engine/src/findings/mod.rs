@@ -47,8 +47,8 @@ pub struct Evidence {
     pub right_at_once: usize,
     /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child could do
-    /// the lesson.
+    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child
+    /// could do the lesson.
     pub since: NaiveDate,
     /// The day of the last of the answers that the sentence rests on.
     pub until: NaiveDate,

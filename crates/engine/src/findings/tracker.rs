@@ -17,7 +17,8 @@ use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, 
 
 /// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
 ///
-/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new answer.
+/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new
+/// answer.
 #[derive(Debug, Clone)]
 pub struct FindingsTracker {
     lessons: Vec<TrackedLesson>,

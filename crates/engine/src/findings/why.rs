@@ -60,8 +60,8 @@ pub struct EvidenceAnswer {
 pub struct Grounds {
     /// The sentence about the child.
     pub said: Sentence,
-    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that of the
-    /// first answer, not the last day on which the child could do the lesson.
+    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that
+    /// of the first answer, not the last day on which the child could do the lesson.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
     pub answers: Vec<EvidenceAnswer>,

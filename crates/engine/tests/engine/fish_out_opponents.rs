@@ -40,8 +40,8 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
     own * 100 / theirs
 }
 
-/// Checks catches against bounds that are well below what thousands of deals have shown: Perch among Minnows 160, 141 and 124 hundredths
-/// with three to five players, and Pike among Perches 205, 225 and 262.
+/// Checks catches against bounds that are well below what thousands of deals have shown, for three, four and five players: Perch 160, 141
+/// and 124 hundredths of the mean catch of the others, Pike 205, 225 and 262.
 #[test]
 fn a_stronger_player_catches_more_than_weaker_ones() {
     use Strength::{Minnow, Perch, Pike};
