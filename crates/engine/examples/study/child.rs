@@ -1,4 +1,4 @@
-//! Made-up children, who learn and forget under five published models.
+//! Made-up children, who learn and forget facts under five published models of learning.
 
 use engine::games::chance::{Chance, chance};
 use engine::practice::success;
@@ -37,7 +37,7 @@ impl When {
     fn seconds(self) -> f64 {
         /// How many seconds of forgetting a day counts for: a fortieth of its true length.
         const A_DAY: f64 = 86_400.0 * 0.025;
-        /// Seconds from one answer to the next.
+        /// How many seconds of forgetting pass from one answer to the next on the same day.
         const AN_ANSWER: f64 = 10.0;
         f64::from(self.day) * A_DAY + f64::from(self.nth) * AN_ANSWER
     }

@@ -121,7 +121,7 @@ pub struct ClassResult {
     pub right: f64,
     /// Percent of all stretches of twenty answers that failed, with fewer than twelve right.
     failed: f64,
-    /// How many more facts a child knows a week, a month and a quarter later than without practice.
+    /// How many more facts a child knows a week, a month and a quarter after practice than it would know without practice.
     pub gained: [f64; 3],
     answers: f64,
 }

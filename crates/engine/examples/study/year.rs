@@ -1,4 +1,5 @@
-//! A school year of *Pick for me*: three sessions in each of 38 weeks, with a pause of two weeks after every twelve.
+//! A school year of *Pick for me*, practice in which the app chooses the puzzles: three sessions in each of 38 weeks, with a pause of two
+//! weeks after every twelve.
 
 use engine::practice::{Learner, USUAL_AIM};
 
@@ -16,7 +17,7 @@ fn days() -> Vec<u32> {
 struct YearResult {
     /// Percent of the answers that were right.
     right: f64,
-    /// How many more facts a child knows a month and a quarter later than without practice.
+    /// How many more facts a child knows a month and a quarter after the year than it would know without practice.
     known: [f64; 2],
     /// Of the facts that were asked, how many percent are overdue on the last day: practice should have asked them again before.
     overdue: f64,

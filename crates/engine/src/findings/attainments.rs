@@ -1,4 +1,4 @@
-//! How far a child has come in each lesson, kept between two readings of the child's answers.
+//! How far a child has come in each lesson, in a form that can be saved and added to. So new answers need no reading of all earlier ones.
 
 use std::collections::BTreeMap;
 

@@ -42,7 +42,7 @@ struct CourseAnswer {
 /// What a child's answers have shown in one lesson. Answers in other lessons that contain this one count too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Course {
-    /// The last answers, [`TOLD`] at most.
+    /// The last answers that count for the lesson, the oldest first, [`TOLD`] at most.
     last: VecDeque<CourseAnswer>,
     /// The days with an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
     good: BTreeSet<NaiveDate>,

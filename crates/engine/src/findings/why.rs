@@ -30,7 +30,8 @@ pub enum Topic {
     Next,
     /// Why a grown-up should talk to the child.
     Word(TalkReason),
-    /// What is only counted. [`Grounds::counted`] finds its answers, since games count too.
+    /// A count of answers, such as all answers since a day. [`Grounds::counted`] finds these answers, not [`Grounds::find`], because
+    /// games count too.
     Counted(AnswerFilter),
 }
 

@@ -20,11 +20,11 @@ pub struct Drawing {
 /// Which part of a calculation a drawing leaves out, for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// The result of the calculation.
+    /// The drawing leaves out the result of the calculation.
     Result,
-    /// One of the two numbers, or the sign between them.
+    /// The drawing leaves out one of the two numbers of the calculation, or the sign between them.
     Part(Part),
-    /// No part: the drawing shows all of the calculation.
+    /// The drawing leaves out nothing: it shows all of the calculation.
     Nothing,
 }
 

@@ -22,9 +22,9 @@ fn ability(number: u64) -> f64 {
 /// How practice went with the simulated children, all with the same aim.
 struct SimulatedClass {
     aim: f64,
-    /// The children for whom there are puzzles that fit.
+    /// How practice went with each child for whom there are puzzles that fit.
     fitting: Vec<Story>,
-    /// The children for whom all puzzles are too hard or too easy.
+    /// How practice went with each child for whom all puzzles are too hard or too easy.
     others: Vec<Story>,
 }
 

@@ -225,7 +225,7 @@ fn the_same_view_and_seed_give_the_same_move() {
     }
 }
 
-/// A table where the only fish can be caught only after a swap.
+/// A table of two at which the only fish can be caught only after a swap.
 fn fish_by_a_swap() -> Table {
     Table {
         players: vec![player(Rung::Addition); 2],
