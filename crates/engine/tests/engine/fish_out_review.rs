@@ -267,7 +267,7 @@ fn a_suit_counts_as_missed_if_it_later_brings_less_than_it_could_have() {
     assert!(nobody.review().is_err());
 }
 
-/// A decision whether to fish out a suit, as a second count sees it that only counts cards.
+/// A decision whether to fish out a suit, and what the test makes of it by counting cards.
 struct Noted {
     /// The table as the player who decides sees it.
     view: View,

@@ -31,7 +31,7 @@ impl Mark {
     /// All marks that a fact can have, the best first.
     pub const OF_FACTS: [Self; 4] = [Self::Known, Self::Learning, Self::Slow, Self::Wrong];
 
-    /// Whether a grown-up should look at it: the mark says that the child can no longer do a lesson, or that a fact is weak.
+    /// Whether a grown-up should look at what the mark shows: it says that the child can no longer do a lesson, or that a fact is weak.
     pub fn needs_help(self) -> bool {
         self <= Self::Slow
     }

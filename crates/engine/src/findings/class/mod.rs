@@ -181,7 +181,7 @@ impl LastAnswers {
 pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub words: Vec<TalkSuggestion<K>>,
-    /// The children whom we do not suggest to talk to although there is a reason, because somebody has talked to them already or they are
+    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
     /// away today.
     pub held_back: Vec<K>,
     /// The children who have never done anything, by the keys with which the caller names them. Nobody is listed as long as most other

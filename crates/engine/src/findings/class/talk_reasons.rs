@@ -129,7 +129,7 @@ pub(super) struct Suggestions<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Those with equally weighty reasons stay in the order of
     /// their keys.
     pub words: Vec<TalkSuggestion<K>>,
-    /// The children whom we do not suggest to talk to although there is a reason, because somebody has talked to them already or they are
+    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
     /// away today.
     pub held_back: Vec<K>,
     /// The children who have never done anything, while most others did something in the last week.

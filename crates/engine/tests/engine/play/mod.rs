@@ -13,8 +13,8 @@ use engine::opponents::Opponent;
 /// The most moves that a game may have. No game of players who want to end it takes longer.
 const MOST_MOVES: usize = 6_000;
 
-/// A function that gives the digit at a place of the seed, written in the base `base`, brought below a number of values. Seeds in a row
-/// so give every set-up.
+/// A function that gives the digit at a place of the seed, written in the base `base`, brought below a number of values. So seeds in a
+/// row give every set-up.
 pub fn digits(seed: u64, base: usize) -> impl Fn(u32, usize) -> usize {
     let seed = usize::try_from(seed).expect("a seed of a test is small");
     move |place, values| seed / base.pow(place) % values
