@@ -26,8 +26,8 @@ use rand::rngs::Xoshiro256PlusPlus as Chance;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Ponds, sum cards and calculations of two to five cards, written in a way that `fasteval` reads the same. They have
-/// every sign but `&`, which `fasteval` lacks.
+/// Catches to judge: the cards of a pond, the sum card, and a calculation of two to five cards in signs that `fasteval` reads the same.
+/// They have every sign but `&`, which `fasteval` lacks.
 const CALCULATIONS: [(&str, &str, &str); 8] = [
     ("F15 8 7 3 9 1", "15", "8 + 7"),
     ("F20 5 4 8 2 7", "20", "5 * 4"),
@@ -43,12 +43,12 @@ const DEALS: u64 = 64;
 
 const ORDER: ReadingOrder = ReadingOrder::Operations;
 
-/// A calculation of [`CALCULATIONS`] in every form that work can begin with.
+/// One catch of [`CALCULATIONS`], both as text and already read, so that a benchmark can begin with either.
 struct Sample {
     pond: Pond,
-    /// With the sum card, as our parser reads it.
+    /// The calculation with its sum card, as our parser reads it.
     text: String,
-    /// Without the sum card, as `fasteval` reads it.
+    /// The calculation without its sum card, as `fasteval` reads it.
     row: &'static str,
     by_number: Calculation,
     by_slot: Calculation,
@@ -87,7 +87,7 @@ fn by_slot(calculation: &Calculation, verdict: &Verdict) -> Calculation {
     Calculation { sum, expression: Expression::try_from(nodes.collect::<Vec<_>>()).expect("the same tree") }
 }
 
-/// Times some work on all calculations, one after the other, and reports the time for one.
+/// Measures how long `work` takes for each of `given`, and reports the mean under the name `name`.
 fn one_after_the_other<G, R>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
@@ -103,9 +103,9 @@ fn one_after_the_other<G, R>(
     });
 }
 
-/// Both sides do the same work on the same calculations: from text to number, or from what was read before to the
-/// number. Ours also gives the verdict. We use `fasteval` as its documentation recommends, and use the slab again. It
-/// could also compile what it has read, but without variables that would work out the number beforehand.
+/// Compares our judge with `fasteval` on the same calculations: from text to number, and from a calculation already read to its number.
+/// Our judge also gives the verdict. We use `fasteval` as its documentation recommends, with the slab used again. It could also compile
+/// what it has read, but without variables that would work out the number beforehand.
 fn judging(criterion: &mut Criterion) {
     let given = Sample::all();
     let parser = fasteval::Parser::new();
@@ -152,7 +152,7 @@ fn judging(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The pond cards of rulebook §2 without the bikes, shuffled.
+/// The 65 fish and bugs of rulebook §2, without the bikes, in an order that follows from `seed`.
 fn shuffled(seed: u64) -> Vec<Card> {
     let fish = [5, 5, 5, 5, 10, 10, 10, 10, 15, 15, 15, 15, 20, 20, 20].map(Card::fish);
     let mut cards: Vec<Card> = (0..50).map(|bug| Card::bug(bug % 10 + 1)).chain(fish).collect();
@@ -160,7 +160,7 @@ fn shuffled(seed: u64) -> Vec<Card> {
     cards
 }
 
-/// Four ponds, and each of them after eighteen swaps: 76 ponds in all.
+/// Ponds as they come up in a turn: four that are dealt with `seed`, and each of them after eighteen swaps, so 76 in all.
 fn board(seed: u64) -> Vec<Pond> {
     let cards = shuffled(seed);
     let mut chance = Chance::seed_from_u64(seed);

@@ -39,10 +39,10 @@ use rand::seq::SliceRandom;
 
 const DEALS: u64 = 1024;
 
-/// How many games give the positions in which the computer players choose.
+/// How many random games we play to collect the positions in which the computer players are timed.
 const LOOKED_AT: usize = 8;
 
-/// Plays a game by chance, and shows `look` every position.
+/// Plays a game in which every move is random. Before each move, gives `look` what the player to move sees.
 fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::View)) {
     let mut game = G::deal(setup).expect("a table that can be dealt");
     let mut chance = chance(setup.seed, 1 << 40);
@@ -54,7 +54,8 @@ fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::
     }
 }
 
-/// Times games by chance, a deal, and a move of each computer player. `players` play, each like `player`.
+/// Measures how long a random game, a deal, and one move of each computer player take. `players` is how many play, and all have the
+/// settings of `player`.
 fn table<G: Opponent>(
     criterion: &mut Criterion,
     name: &str,
@@ -100,14 +101,14 @@ fn dragonfish(criterion: &mut Criterion) {
     }
 }
 
-/// Both games, with Three Fishing on the lowest and the highest rung.
+/// The games of three cards that we time, each with its rung: Three Fishing on the lowest and the highest, and MAC I.
 const TENS: [(TensGame, Rung); 3] = [
     (TensGame::ThreeFishing, Rung::Addition),
     (TensGame::ThreeFishing, Rung::Division),
     (TensGame::MacOne, Rung::Addition),
 ];
 
-/// Asks a pond something and counts what comes back.
+/// A question about a pond and a bait, whose answers are counted: how many catches there are.
 type Query = fn(&Waters) -> usize;
 
 fn fish_pond(criterion: &mut Criterion) {

@@ -1,4 +1,4 @@
-//! Made-up children, who learn and forget under five published models.
+//! Made-up children, who learn and forget facts under five published models of learning.
 
 use engine::games::chance::{Chance, chance};
 use engine::practice::success;
@@ -6,16 +6,17 @@ use rand::RngExt;
 
 use super::river::{Item, River};
 
-/// The usual child's strength at the start, measured from the average fact: about a third is known from the years before.
+/// The mean strength of the children at the start, in logits above the average fact. With it they know about a third of the facts from
+/// the years before.
 const KNOWN_BEFORE: f64 = -0.7;
-/// How far apart the children of a class are, as a standard deviation.
+/// How far apart the strengths of the children in a class are, as a standard deviation in logits.
 const APART: f64 = 0.7;
-/// How much one child's strength differs from fact to fact, as a standard deviation.
+/// How much the strength of one child differs from fact to fact, as a standard deviation in logits.
 const UNEVEN: f64 = 0.6;
 /// The most answers a child gives in a day.
 pub const A_DAY: u32 = 20;
 
-/// A moment: a day, and how many answers came before it on that day.
+/// A moment of the study: a day, and how many answers the child has given before on that day.
 #[derive(Debug, Clone, Copy)]
 pub struct When {
     pub day: u32,
@@ -31,11 +32,12 @@ impl When {
         f64::from(self.day)
     }
 
-    /// Seconds on the clock of memory, which runs slower between sessions than in them.
+    /// The moment in seconds, as forgetting counts them under `Model::Activation`: time between sessions runs much slower than time in
+    /// them.
     fn seconds(self) -> f64 {
-        /// How many seconds a day counts on this clock.
+        /// How many seconds of forgetting a day counts for: a fortieth of its true length.
         const A_DAY: f64 = 86_400.0 * 0.025;
-        /// Seconds from one answer to the next.
+        /// How many seconds of forgetting pass from one answer to the next on the same day.
         const AN_ANSWER: f64 = 10.0;
         f64::from(self.day) * A_DAY + f64::from(self.nth) * AN_ANSWER
     }
@@ -44,18 +46,20 @@ impl When {
 /// How children learn. Each fact is learnt by itself, except under `Activation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Model {
-    /// Bayesian knowledge tracing (Corbett & Anderson 1995): a fact is known or not. Any answer makes it known with the same probability.
+    /// Bayesian knowledge tracing (Corbett & Anderson 1995): the child knows a fact or does not. Each answer, right or wrong, makes it
+    /// known with the same probability.
     Tracing,
     /// Performance factors (Pavlik, Cen & Koedinger 2009): right answers teach more than wrong ones.
     Factors,
-    /// Half-life regression (Settles & Meeder 2016): a right answer doubles the time in which half is forgotten.
+    /// Half-life regression (Settles & Meeder 2016): how well a fact is known halves in a certain time, and a right answer doubles that
+    /// time.
     HalfLife,
     /// Learning near the edge of what is known (Metcalfe & Kornell 2005, the region of proximal learning): facts that
     /// are half known are learnt best.
     Edge,
-    /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a trace, which fades faster the better the fact was known.
-    /// Facts that are not remembered may be worked out, with a skill that all facts of a lesson train. 3 + 8 helps with
-    /// 8 + 3. Errors take time and patience, and a child who is fed up leaves for the day.
+    /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a memory trace, which fades faster the better the fact was
+    /// known. A child works out facts it does not remember with a skill that all facts of a lesson train, and 3 + 8 helps with 8 + 3.
+    /// Errors take time and patience, and a child who is fed up leaves for the day.
     Activation,
 }
 
@@ -63,25 +67,28 @@ pub enum Model {
 pub struct State {
     strength: f64,
     seen: f64,
-    /// Under activation: for each trace its weight, when it was left in seconds, and how fast it fades.
+    /// The memory traces that answers have left, used under `Model::Activation` alone. Each has its weight, the second in which it was
+    /// left, and how fast it fades.
     traces: Vec<(f64, f64, f64)>,
 }
 
 impl Model {
     pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
     pub const LEARNT: f64 = 0.2;
-    /// How often an unknown fact is guessed: the app's own figure for typed answers.
+    /// The probability of guessing a fact that is not known: the app's own figure for typed answers.
     const GUESSED: f64 = 0.02;
     const SLIPPED: f64 = 0.1;
     const BY_SUCCESS: f64 = 0.25;
     const BY_FAILURE: f64 = 0.1;
     const AT_EDGE: f64 = 0.5;
-    /// How fast a trace fades at least, and how much faster the better the fact is known (a and c in the paper).
+    /// How fast a memory trace fades at least, and how much faster the better the fact was known (a and c in the paper).
     const FADES: (f64, f64) = (0.177, 0.217);
-    /// The activation at which half is remembered, and how wide the middle is (τ and s in the paper).
+    /// The activation at which a child remembers a fact every second time, and how wide the range around it is in which it is unsure (τ
+    /// and s in the paper).
     const REMEMBERED: (f64, f64) = (-0.704, 0.255);
 
-    /// A fact at the start, for a child this far above it.
+    /// What the child knows of a fact at the start. `delta` is how far the child's strength lies above the difficulty of the fact, in
+    /// logits.
     fn begin(self, delta: f64, chance: &mut Chance) -> State {
         let strength = match self {
             Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success(delta))),
@@ -99,7 +106,7 @@ impl Model {
         state
     }
 
-    /// How active the traces of a fact are together, as a logarithm.
+    /// How strongly all memory traces of a fact work together at the moment `at`, as a natural logarithm.
     fn activation(state: &State, at: When) -> f64 {
         let sum: f64 = state
             .traces
@@ -121,7 +128,8 @@ impl Model {
         }
     }
 
-    /// The probability that the answer is right. `reckons` is the probability that the child works out a fact it does not know.
+    /// The probability of a right answer at the moment `at`. `reckons` is the probability that the child works out a fact it does not
+    /// remember.
     pub fn answers(self, state: &State, at: When, reckons: f64) -> f64 {
         let knows = self.knows(state, at);
         match self {
@@ -131,7 +139,8 @@ impl Model {
         }
     }
 
-    /// The fact after an answer. `lucky` is what chance decided: under tracing, a lucky child has learnt the fact.
+    /// What the child knows of a fact after an answer at the moment `at`. `lucky` says whether chance lets the child learn the fact from
+    /// this answer, as `Model::Tracing` asks.
     pub fn after(self, state: &State, right: bool, at: When, lucky: bool) -> State {
         let mut traces = state.traces.clone();
         let strength = match self {
@@ -162,10 +171,10 @@ impl Model {
 pub struct Child {
     pub model: Model,
     pub states: Vec<State>,
-    /// For each lesson, how well the child works out facts that it does not know.
+    /// For each lesson, how well the child works out facts that it does not remember, in logits on the scale of difficulties.
     skills: Vec<f64>,
     chance: Chance,
-    /// Whether each answer was right, from the first to the last.
+    /// Whether each of the child's answers was right, from the first to the last.
     pub right: Vec<bool>,
     seconds: f64,
     fed_up: f64,
@@ -173,7 +182,7 @@ pub struct Child {
 
 impl Child {
     pub fn new(model: Model, river: &River, seed: u64) -> Self {
-        /// How well children work facts out, measured from how well they know them by heart.
+        /// How well children work facts out, in logits compared with how well they know them by heart.
         const RECKONS: f64 = -1.5;
         let mut chance = chance(seed, 3);
         let ability = river.difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
@@ -197,11 +206,13 @@ impl Child {
         (self.seconds, self.fed_up) = (0.0, 0.0);
     }
 
-    /// Whether the child has had enough for today.
+    /// Whether the child stops for today at the moment `at`: out of time or patience under `Model::Activation`, and otherwise after
+    /// [`A_DAY`] answers.
     pub fn has_left(&self, at: When) -> bool {
-        /// Seconds in a day under the model that counts them. With three of four right they last for about twenty answers.
+        /// How many seconds a child practises in a day under `Model::Activation`. With three of four answers right that is about twenty
+        /// answers.
         const SECONDS: f64 = 170.0;
-        /// How many wrong answers a child bears that right ones have not made up for.
+        /// How many wrong answers a child bears in a day, less what right ones have made up for.
         const PATIENCE: f64 = 4.0;
         match self.model {
             Model::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
@@ -219,13 +230,13 @@ impl Child {
     }
 
     pub fn answer(&mut self, river: &River, item: usize, at: When) -> bool {
-        /// How much a right and a wrong answer train the skill of a lesson.
+        /// How much a right and a wrong answer raise the child's skill of working out facts of the lesson, in logits.
         const TRAINS: (f64, f64) = (0.03, 0.015);
-        /// Seconds for a right answer, and for a wrong one with the right answer shown after it.
+        /// How many seconds a right answer takes, and a wrong one with the right answer shown after it.
         const TAKES: (f64, f64) = (6.5, 15.0);
-        /// How much of a wrong answer a right one makes up for.
+        /// What part of a wrong answer a right one makes up for, in the child's patience.
         const MAKES_UP: f64 = 1.0 / 3.0;
-        /// How large a trace the answer leaves on the same fact turned round.
+        /// The weight of the memory trace that an answer leaves on the same fact turned round; on the fact itself it is 1.
         const TURNED: f64 = 0.5;
         let right = self.chance.random::<f64>() < self.would_be_right(river, item, at);
         let lucky = self.chance.random::<f64>() < Model::LEARNT;

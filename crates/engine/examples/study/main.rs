@@ -39,19 +39,20 @@ use orders::{Elo, Gated, Plain, Scheduler, Zpdes};
 use river::River;
 
 const DAYS: u32 = 20;
-/// The days on which we count what they know: a week, a month and a quarter after practice.
+/// The days on which we count the facts that children know: a week, a month and a quarter after the last day of practice.
 const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
 const CHILDREN: u64 = 60;
-/// The seed of the first child, if the command names none.
+/// The seed of the first child, if the command line gives none. The other children have the seeds after it.
 const FIRST_SEED: u64 = 1000;
-/// How many answers in a row make a stretch.
+/// How many answers in a row we look at to see whether a child fails too often.
 const STRETCH: usize = 20;
-/// A stretch fails with fewer right answers than this.
+/// How many answers of a stretch of twenty must be right; with fewer the stretch has failed.
 const ENOUGH: usize = 12;
-/// The aims at which our order is tried, in percent right.
+/// The aims with which our own order is tried: how many percent of the puzzles a child should get right.
 const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
 
-/// Who chooses the facts. A number is the aim in percent or the share that should be right.
+/// An order of practice to compare: which fact a child is asked next. A `u8` is its aim in percent right, and an `f64` the share of right
+/// answers to which it is steered, from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Plan {
     Ours(u8),
@@ -113,14 +114,14 @@ fn by_oracle(child: &mut Child, river: &River, success: f64) {
     }
 }
 
-/// How it went with a class, averaged over its children.
+/// How practice in one order went with a class, averaged over its children.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ClassResult {
     /// Percent of all answers that were right.
     pub right: f64,
-    /// Percent of all stretches of twenty answers that failed.
+    /// Percent of all stretches of twenty answers that failed, with fewer than twelve right.
     failed: f64,
-    /// How many more facts a child knows a week, a month and a quarter later than without practice.
+    /// How many more facts a child knows a week, a month and a quarter after practice than it would know without practice.
     pub gained: [f64; 3],
     answers: f64,
 }

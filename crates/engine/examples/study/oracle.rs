@@ -1,18 +1,19 @@
-//! An oracle that sees inside the child. It plans one session at a time: what to ask today, given that there is another session tomorrow.
+//! An oracle that sees inside the made-up child. It chooses the facts for one day at a time, knowing that there is another session
+//! tomorrow.
 
 use super::MEASURED;
 use super::child::{A_DAY, Child, State, When};
 use super::river::River;
 
-/// A fact that could be asked today: how much more it is worth than if it waits, and the probability of a right answer.
+/// A fact that could be asked today: how much more a child gains from it today than from waiting, and the probability of a right answer.
 struct Offer {
     item: usize,
     worth: f64,
     right: f64,
 }
 
-/// The facts for a day, chosen so that children know as many as possible when we measure. About the share `success` of
-/// the answers is right.
+/// The facts that the oracle asks `child` on the day `day`, as indices in `river.items`. With them the child knows as many facts as
+/// possible a week after practice. About the share `success` of the answers is right, from 0 to 1.
 pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
     let count = A_DAY as usize;
     // `cost` is the price of an answer, so that only a day's worth of them pays. `paid` is a bonus for a right answer,
@@ -71,7 +72,8 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
     (0..river.items.len()).map(offer).collect()
 }
 
-/// The average value of a fact after an answer.
+/// What a fact is worth on average after one answer on the day `day`, right or wrong. `state` is what the child knows of it before,
+/// `reckons` the probability of working it out, and `value` tells the worth of a state.
 fn expected(child: &Child, state: &State, day: u32, reckons: f64, value: impl Fn(&State) -> f64) -> f64 {
     use super::child::Model;
     let (model, at) = (child.model, When::day(day));

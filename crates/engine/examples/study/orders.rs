@@ -1,4 +1,5 @@
-//! Orders in which facts are asked: plain ones, two published ones, and a gate that steers any of them to a success.
+//! Orders in which a child is asked facts, to compare with ours: plain ones, two published ones, and a wrapper that steers any of them to
+//! a share of right answers.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +12,14 @@ use super::DAYS;
 use super::child::When;
 use super::river::River;
 
-/// Chooses facts one after the other, and hears whether each answer was right.
+/// An order of practice: it chooses one fact after the other, and hears whether each answer was right. Facts are given by their index in
+/// the river.
 pub trait Scheduler {
     fn next(&mut self, at: When) -> usize;
     fn answered(&mut self, item: usize, right: bool, at: When);
 }
 
-/// Orders that do not look at success.
+/// Plain orders, which do not steer how many answers are right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plain {
     ByChance,
@@ -83,12 +85,13 @@ impl Scheduler for LessonByLesson {
 
 const STACK: usize = 10;
 
-/// A stack of cards. A card that was right three times makes room for the next one. When all have been in the stack they come round again.
+/// The order `Plain::UntilThreeRight`, like a stack of ten flashcards: a fact that was right three times makes room for the next one.
+/// After the last fact the first comes again.
 struct UntilThreeRight {
     count: usize,
     right: Vec<u8>,
     stack: Vec<usize>,
-    /// How many cards have been in the stack.
+    /// Which fact comes into the stack next, as an index that counts on when the facts come round again.
     next: usize,
     at: usize,
 }
@@ -136,15 +139,16 @@ pub fn date(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
 }
 
-/// Another order, steered to a success: as often as it takes, it asks something in between that was right the last times.
+/// An order that wraps another and steers it to the share `success` of right answers. While fewer are right, it asks in between facts
+/// that were right the last times.
 pub struct Gated {
     pub order: Box<dyn Scheduler>,
     pub success: f64,
-    /// For each fact, how often it was right since it was last wrong, and the number of its last answer.
+    /// For each fact, how often in a row it was right up to now, and the number of its last answer among all answers, from 1.
     streaks: Vec<(u32, u32)>,
     right: u32,
     answers: u32,
-    /// Whether the fact being asked is one that comes in between.
+    /// Whether the fact that is being asked is an easy one in between, not one of the wrapped order.
     is_between: bool,
     chance: Chance,
 }
@@ -156,11 +160,12 @@ impl Gated {
         Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
     }
 
-    /// A fact that is most likely right: one of those with the longest run of right answers that were not asked lately.
+    /// A fact that is likely to be right: one with the most right answers in a row, that was not asked lately. `None` if no fact was
+    /// right the last time.
     fn easy(&mut self) -> Option<usize> {
-        /// How many other facts come before the same one again.
+        /// How many answers must lie between two to the same easy fact.
         const OTHERS: u32 = 5;
-        /// A longer run than this says no more.
+        /// The longest run of right answers that we look at: four in a row count like three.
         const MOST: u32 = 3;
         let may =
             |(streak, last): &(u32, u32)| (*last + OTHERS <= self.answers).then_some((*streak).min(MOST));
@@ -190,26 +195,27 @@ impl Scheduler for Gated {
     }
 }
 
-/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015). Lessons are the arms of a bandit. The reward is how much more success
-/// the last answers in a lesson had than those before them. A lesson opens when the one before it goes well.
+/// The order ZPDES (Clément, Roy, Oudeyer & Lopes 2015), which asks more from the lesson in which the child gains most. Lessons are the
+/// arms of a bandit; the reward is how many more of a lesson's last answers are right than of those before. A lesson opens when the one
+/// before it goes well.
 pub struct Zpdes {
     lessons: Vec<Vec<usize>>,
-    /// For each lesson its worth and its answers.
+    /// For each lesson, how much it is worth asking, and whether each of its answers was right.
     arms: Vec<(f64, Vec<bool>)>,
     asked: usize,
     chance: Chance,
 }
 
 impl Zpdes {
-    /// How many answers are compared with as many before them.
+    /// How many last answers in a lesson are compared with as many before them.
     const COMPARED: usize = 4;
-    /// How much of the old worth stays, and how much the reward adds.
+    /// After an answer, how much of a lesson's old worth stays, and how much of the reward is added.
     const LEARNS: (f64, f64) = (0.7, 0.3);
-    /// How often a lesson is chosen by chance alone.
+    /// How much of the choice of a lesson is left to chance alone, as a share from 0 to 1.
     const EXPLORES: f64 = 0.2;
-    /// From this success in a lesson on, the next one opens.
+    /// The share of right answers in a lesson from which on the next lesson opens.
     const OPENS: f64 = 0.5;
-    /// From this success in a lesson on, it is shut itself.
+    /// The share of right answers in a lesson from which on the lesson itself is no longer asked.
     const SHUTS: f64 = 0.9;
 
     pub fn new(river: &River, seed: u64) -> Self {
@@ -218,7 +224,7 @@ impl Zpdes {
         Self { lessons, arms, asked: 0, chance: chance(seed, 7) }
     }
 
-    /// The success of the last answers; `None` while there are too few.
+    /// The share of the last eight answers that were right; `None` while there are fewer.
     fn lately(answers: &[bool]) -> Option<f64> {
         let last = answers.len().checked_sub(Self::COMPARED * 2).map(|from| &answers[from..])?;
         Some(share(last))
@@ -273,8 +279,8 @@ fn share(answers: &[bool]) -> f64 {
     answers.iter().filter(|right| **right).count() as f64 / answers.len().max(1) as f64
 }
 
-/// One number for the child, which each answer moves. The facts asked are those that come nearest to the aim by it
-/// (Klinkenberg, Straatemeier & van der Maas 2011, without their response times).
+/// The order of Klinkenberg, Straatemeier & van der Maas (2011), without their response times: one rating for the child, which each
+/// answer moves. It asks facts that the child, by this rating, answers rightly as often as the aim says.
 pub struct Elo {
     difficulties: Vec<f64>,
     ability: f64,
@@ -284,9 +290,9 @@ pub struct Elo {
 }
 
 impl Elo {
-    /// How far one answer can move the number.
+    /// How far one answer can move the child's rating at most, in logits.
     const MOVES: f64 = 0.3;
-    /// The fact is drawn from this many that come nearest.
+    /// How many facts that fit best are kept to draw the next one from.
     const NEAREST: usize = 10;
     const OTHERS: usize = 10;
 

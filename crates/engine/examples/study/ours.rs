@@ -1,5 +1,5 @@
-//! Our own order, as the practice screen runs it: first a placement, then what fits. A puzzle that comes back counts
-//! among the answers of the day.
+//! Our own order of practice, as the practice screen runs it: first a placement, which finds where the child starts, then sessions of
+//! puzzles that fit. A puzzle that comes back counts among the answers of the day.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The frontier as a picture: facts gained against answers right, one panel for each model.
+//! The results of the study as a picture: facts gained against percent of answers right, one panel for each model of learning.
 
 use std::fmt::Write;
 
@@ -7,9 +7,9 @@ use super::ClassResult;
 pub struct Frontier {
     pub model: String,
     pub ours: Vec<ClassResult>,
-    /// The other orders as they are, with their names.
+    /// The results of the other orders as they are, each with the name of its order.
     pub others: Vec<(String, ClassResult)>,
-    /// The other orders at the same success as ours.
+    /// The results of the other orders when they are steered to as many right answers as ours.
     pub gated: Vec<ClassResult>,
     pub oracle: ClassResult,
 }
@@ -18,7 +18,7 @@ const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 300.0;
 const MARGIN: f64 = 44.0;
 
-/// Draws the picture as SVG: what is gained a month later, with one panel for each model.
+/// Draws the results as an SVG, with one panel for each model: how many facts children have gained a month after practice.
 pub fn draw(frontiers: &[Frontier]) -> String {
     let mut svg = String::new();
     let width = WIDTH * frontiers.len() as f64;

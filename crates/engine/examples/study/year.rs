@@ -1,4 +1,5 @@
-//! A school year of *Pick for me*: three sessions in each of 38 weeks, with a pause of two weeks after every twelve.
+//! A school year of *Pick for me*, practice in which the app chooses the puzzles: three sessions in each of 38 weeks, with a pause of two
+//! weeks after every twelve.
 
 use engine::practice::{Learner, USUAL_AIM};
 
@@ -11,21 +12,21 @@ fn days() -> Vec<u32> {
     weeks.flat_map(|week| [1, 3, 5].map(|day| week * 7 + day)).collect()
 }
 
-/// How a year went, averaged over the children.
+/// How a school year of practice went, averaged over the children.
 #[derive(Debug, Default)]
 struct YearResult {
     /// Percent of the answers that were right.
     right: f64,
-    /// How many more facts a child knows a month and a quarter later than without practice.
+    /// How many more facts a child knows a month and a quarter after the year than it would know without practice.
     known: [f64; 2],
-    /// Percent of the facts asked that are overdue on the last day.
+    /// Of the facts that were asked, how many percent are overdue on the last day: practice should have asked them again before.
     overdue: f64,
-    /// For how many days these are overdue, on average.
+    /// How many days the overdue facts have been overdue on the last day, on average.
     days: f64,
 }
 
-/// Simulates and prints the year twice: `children` with one year and strand each, and a sixth of them with the whole
-/// river, which is more than a year's work.
+/// Simulates a school year twice and prints how it went: for `children` children with one year and strand each, and for a sixth as many
+/// with all lessons, which are more than a year's work. `first` is the seed of the first child.
 pub fn tell(rivers: &[River], children: u64, first: u64) {
     of_those("a year of one strand", rivers, children, first);
     of_those("a year of the whole river", &[River::whole()], children / 6, first);
@@ -59,7 +60,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
     }
 }
 
-/// How many facts were asked, how many of them are overdue, and for how many days on average.
+/// How many facts a child was asked, how many of them are overdue on the day `day`, and for how many days these are overdue on average.
 fn overdue(learner: &Learner, river: &River, day: u32) -> (usize, usize, f64) {
     let today = super::orders::date(day);
     let due: Vec<i64> =

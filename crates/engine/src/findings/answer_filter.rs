@@ -15,53 +15,54 @@ use crate::practice::AnswerRecord;
 /// Which of a child's answers are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerFilter {
-    /// All answers from this day on, in practice and in games.
+    /// All answers from this day on, the day included, in practice and in games.
     Since(NaiveDate),
-    /// All answers in a game, or in practice with `None`, while the child was on this rung.
+    /// All answers in this game, or in practice (`None`), that the child gave while on this rung.
     Line(Option<GameKind>, Rung),
-    /// All answers of one session, by the number of its id, such as a rehearsed tables check.
+    /// All answers of the session with this id, such as a rehearsed tables check (25 times tables against the clock).
     Session(u128),
-    /// All answers in practice from this day on.
+    /// All answers in practice from this day on, the day included.
     Practice(NaiveDate),
-    /// The last answer to each fact that comes within three seconds.
+    /// The last answer to each fact that the child knows quickly: asked by itself, it was right first time within three seconds.
     Quick,
 }
 
 /// An answer of a child in a game or in practice, with what is needed to count it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CountedAnswer {
-    /// The day of the answer.
+    /// The day on which the child gave the answer.
     pub day: NaiveDate,
-    /// The game; `None` in practice.
+    /// The game in which the child answered; `None` in practice.
     pub game: Option<GameKind>,
-    /// The child's rung at the time.
+    /// The rung on which the child played or practised when answering, which says which signs it may use.
     pub rung: Rung,
-    /// The number of the session's id.
+    /// The id of the session to which the answer belongs, as a number.
     pub session: u128,
-    /// Whether it was the first answer to its puzzle, or in its turn of a game.
+    /// Whether the answer was the first one to its puzzle or, in a game, the first of the player's turn.
     pub first: bool,
-    /// Whether it was right in practice, or caught something in a game.
+    /// Whether the answer was right in practice, or caught something in a game.
     pub right: bool,
-    /// Whether it was a first answer, and right without a hint and without a wrong number on the way.
+    /// Whether the answer was a first one, and right without a hint and without a wrong number on the way.
     pub right_at_once: bool,
-    /// What practice knows of the answer; `None` in a game.
+    /// All that practice needs of the answer to know the child; `None` in a game.
     pub practised: Option<AnswerRecord>,
 }
 
 /// What counted answers add up to, beside how many there are and how many are right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// How many of them were first answers, to a puzzle or in a turn.
+    /// Of the counted answers, how many were the first to their puzzle or the first of a turn.
     pub first: usize,
-    /// How many of the first ones were right without a hint.
+    /// Of the counted answers, how many were the first to their puzzle or the first of a turn, and right without a hint.
     pub right_at_once: usize,
-    /// How many minutes they took in practice, each week to the nearest. No answer counts for more than two minutes.
+    /// How many minutes the counted answers took in practice, rounded to whole minutes for each week. No answer counts for more than two
+    /// minutes.
     pub minutes: u32,
 }
 
 impl Grounds {
-    /// Finds the answers that are counted. `given` are all answers of the child, the oldest first; those after the day `to` do not count.
-    /// `None` if there are none.
+    /// Finds the answers that `counted` asks for, and adds them up. `given` are all answers of the child, the oldest first; those after
+    /// the day `to` do not count. `None` if no answer is left.
     pub fn counted(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
         let quick = (counted == AnswerFilter::Quick).then(|| quick(given, to));
@@ -95,7 +96,8 @@ impl Grounds {
     }
 }
 
-/// The places of the last answers to the facts that come within three seconds on the day `to`.
+/// The indices in `given` of the answers that show a quick fact: the last answer to a fact asked by itself, if it was right first time
+/// within three seconds. Answers after the day `to` do not count.
 fn quick(given: &[CountedAnswer], to: NaiveDate) -> BTreeSet<usize> {
     let mut last: BTreeMap<Fact, (usize, bool)> = BTreeMap::new();
     for (at, given) in given.iter().enumerate().take_while(|(_, given)| given.day <= to) {

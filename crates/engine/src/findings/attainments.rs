@@ -1,4 +1,4 @@
-//! How far a child has come in each lesson, kept between two readings of the child's answers.
+//! How far a child has come in each lesson, in a form that can be saved and added to. So new answers need no reading of all earlier ones.
 
 use std::collections::BTreeMap;
 
@@ -57,13 +57,14 @@ impl Attainments {
         })
     }
 
-    /// The day of the child's last answer in the lesson with the id `lesson` itself; `None` if there is none. A child can
-    /// [hold](Self::all) a lesson without one, by answers in another lesson that contains it.
+    /// The day of the child's last answer in the lesson with the id `lesson` itself; `None` if there is none. A lesson can be in
+    /// [`all`](Self::all) all the same, by answers in another lesson that contains it.
     pub fn practised(&self, lesson: &str) -> Option<NaiveDate> {
         self.0.get(lesson)?.practised()
     }
 
-    /// Whether the answers in the lesson with the id `lesson`, or those that count for it, are others than in `before`.
+    /// Whether the child has given other answers that count for the lesson with the id `lesson` than in `before`, an earlier or later
+    /// state.
     pub fn differs_in(&self, lesson: &str, before: &Self) -> bool {
         self.0.get(lesson) != before.0.get(lesson)
     }

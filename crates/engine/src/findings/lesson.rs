@@ -11,23 +11,23 @@ use crate::window::push;
 
 /// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
-/// How many of the last [`LAST`] answers must be right first time.
+/// How many of the last [`LAST`] answers must be right first time until a child can do a lesson.
 const RIGHT: usize = 8;
-/// On how many days something must be right first time.
+/// On how many days an answer must be right first time until a child can do a lesson.
 const DAYS: usize = 2;
-/// How many last days with answers count: on none of them may more be wrong than right.
+/// How many of the last days with answers in a lesson we look at: on none of them may more answers be wrong than right.
 const LAST_DAYS: usize = 5;
 
 /// How many of the last answers show whether a child is sure of a lesson.
 const LAST_SURE: usize = 20;
-/// How many of the last [`LAST_SURE`] answers must be right first time.
+/// How many of the last [`LAST_SURE`] answers must be right first time until a child is sure of a lesson.
 const RIGHT_SURE: usize = 18;
-/// On how many days something must be right first time for a child to be sure.
+/// On how many days an answer must be right first time until a child is sure of a lesson.
 const DAYS_SURE: usize = 3;
-/// How many days must pass from the first to the last of these days.
+/// How many days must pass from the first day with an answer right first time to the last, until a child is sure of a lesson.
 const LENGTH_SURE: u64 = 14;
 
-/// How many answers a finding rests on at most.
+/// How many answers we show at most for what we say of a lesson.
 const TOLD: usize = 40;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,30 +35,30 @@ struct CourseAnswer {
     #[serde(with = "as_number")]
     day: NaiveDate,
     right: bool,
-    /// Its place among all answers of the child, from 0.
+    /// The position of the answer among all answers of the child, counted from 0.
     at: usize,
 }
 
-/// The answers that count for one lesson, the oldest first.
+/// What a child's answers have shown in one lesson. Answers in other lessons that contain this one count too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Course {
-    /// The last answers, [`TOLD`] at most.
+    /// The last answers that count for the lesson, the oldest first, [`TOLD`] at most.
     last: VecDeque<CourseAnswer>,
-    /// The days on which something was right first time: [`DAYS_SURE`] at most, with the first and the last of them.
+    /// The days with an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
     good: BTreeSet<NaiveDate>,
-    /// The last days: how many answers were right first time, and how many were not.
+    /// The last [`LAST_DAYS`] days with answers: for each, how many were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
-    /// The last day of an answer in the lesson itself; `None` if there is none.
+    /// The day of the last answer in the lesson itself, not in another that contains it; `None` if there is none.
     own: Option<NaiveDate>,
-    /// The last day at the end of which the child could do the lesson.
+    /// The last day at the end of which the child could do the lesson; `None` if there is no such day.
     could: Option<NaiveDate>,
-    /// The answers after that day; none if there is no such day.
+    /// The answers after the last day at the end of which the child could do the lesson; none if there is no such day.
     after: Vec<CourseAnswer>,
 }
 
 impl Course {
-    /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
-    /// answers of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
+    /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its position among all
+    /// answers of the child, counted from 0. `is_own` says whether it was given in the lesson itself, not in another that contains it.
     pub fn record(&mut self, day: NaiveDate, right: bool, at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
@@ -94,7 +94,7 @@ impl Course {
         }
     }
 
-    /// What the answers taken in show of the lesson; `None` if there are none.
+    /// What the recorded answers show of the lesson; `None` if there are none.
     pub fn found(mut self) -> Option<LessonFindings> {
         self.end_day();
         let last = summed(&self.last)?;
@@ -120,20 +120,21 @@ impl Course {
             && self.end_of_two_weeks().is_none()
     }
 
-    /// The day on which something must be right first time, at the earliest, so that two weeks passed since the first such day; `None` if
-    /// they have passed, or if there is no such day.
+    /// The earliest day on which an answer right first time would lie two weeks after the first such answer. `None` if one does already,
+    /// or if there is no first one.
     fn end_of_two_weeks(&self) -> Option<NaiveDate> {
         let end = self.good.first()?.checked_add_days(Days::new(LENGTH_SURE))?;
         self.good.last().is_none_or(|last| *last < end).then_some(end)
     }
 
-    /// Whether there are at least `last` answers, and at least `right` of the last `last` are right first time.
+    /// Whether there are at least `last` answers, and at least `right` of the last `last` were right first time.
     fn has_right(&self, right: usize, last: usize) -> bool {
         let rights = self.last.iter().rev().take(last).filter(|given| given.right).count();
         self.last.len() >= last && rights >= right
     }
 
-    /// The answers that a finding about the lesson rests on, the oldest first. `hold` is what was found; with `None` it is what comes next.
+    /// The answers that show what we say of the lesson, the oldest first. `hold` is how far the child has come, as we say it; with
+    /// `None`, what we say is which lesson comes next.
     pub fn rests_on(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
         let rests = |given: &CourseAnswer| EvidenceAnswer { at: given.at, right: given.right };
         match hold {
@@ -142,7 +143,7 @@ impl Course {
         }
     }
 
-    /// What would change the finding `hold` about the lesson.
+    /// What would change `hold`, which we say of how far the child has come in the lesson.
     pub fn changes(&self, hold: Attainment) -> Vec<Change> {
         match hold {
             Attainment::Learning | Attainment::Slipped => vec![self.until_can()],
@@ -174,7 +175,7 @@ impl Course {
         Change::Right { to: Attainment::Sure, answers, days, from }
     }
 
-    /// How many answers must be right first time, one after the other, until at least `right` of the last `last` are.
+    /// How many more answers must be right first time, one after the other, until at least `right` of the last `last` answers are.
     fn until_right(&self, right: usize, last: usize) -> usize {
         let enough = |more: &usize| {
             let kept = last.saturating_sub(*more);
@@ -189,7 +190,7 @@ fn summed<'a>(answers: impl IntoIterator<Item = &'a CourseAnswer>) -> Option<Evi
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }
 
-/// A day as a number. It is shorter than its text, and read sooner.
+/// Saves a day as a number, for serde. A number is shorter than the text of a day, and read sooner.
 mod as_number {
     use chrono::{Datelike, NaiveDate};
     use serde::de::Error;

@@ -1,7 +1,7 @@
-//! Findings: what we may say of a child, each with the answers that it rests on.
+//! Findings: what we may say of a child, each sentence with the answers that show it.
 //!
-//! `docs/findings.md` gives the rules as a teacher reads them. An estimate ([`Learner`](crate::practice::Learner))
-//! chooses and puts in order; it claims nothing.
+//! `docs/findings.md` gives the rules as a teacher reads them. The estimate of how strong a child is
+//! ([`Learner`](crate::practice::Learner)) chooses puzzles and puts lessons in order, but nothing is said of a child because of it.
 //!
 //! ```
 //! use engine::findings::Findings;
@@ -47,8 +47,8 @@ pub struct Evidence {
     pub right_at_once: usize,
     /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child could do
-    /// the lesson.
+    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child
+    /// could do the lesson.
     pub since: NaiveDate,
     /// The day of the last of the answers that the sentence rests on.
     pub until: NaiveDate,
@@ -124,16 +124,15 @@ pub struct Findings {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LessonFindings {
-    /// What was found, and the answers that show it; `None` if there is nothing to say of the lesson.
+    /// How far the child has come in the lesson, and the answers that show it; `None` if there is nothing to say.
     found: Option<(Attainment, Evidence)>,
-    /// The last answers, whatever was found.
+    /// The last answers that count for the lesson, summed up, whatever they show.
     last: Evidence,
 }
 
 impl Findings {
     /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
-    /// `chosen` is the lesson that a grown-up has chosen to come
-    /// next.
+    /// `chosen` is the lesson that a grown-up has chosen to come next.
     pub fn from_answers(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -202,8 +201,8 @@ impl Findings {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// What may be said of the child on a topic, as [`all`](Self::all) lists it, and for facts that are not weak how far they are known.
-    /// `None` if there is nothing to say, for [`Topic::Word`], which is about a child in a class, and for what is only counted.
+    /// What may be said of the child on a topic. It is what [`all`](Self::all) lists, and for facts that are not weak also how well they
+    /// are known. `None` if there is nothing to say, for [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
     pub fn on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
             (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,

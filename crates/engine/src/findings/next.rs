@@ -1,6 +1,7 @@
 //! What comes next for a child: one lesson, which stays until the child reaches it or it is clearly too hard.
 //!
-//! It follows from the answers in each lesson. No estimate has a say, so a teacher can find the lesson again with a pencil.
+//! It follows from the answers in each lesson, not from an estimate of how strong the child is. So a teacher can work it out again with a
+//! pencil.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,13 +12,13 @@ use serde::{Deserialize, Serialize};
 use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
 use crate::window::push;
 
-/// With fewer answers than this we propose nothing.
+/// How many first answers a child must have given until the answers choose which lesson comes next.
 const FEWEST: usize = 5;
-/// A lesson is being practised if this many of the first answers were given in it.
+/// How many of the child's first answers must have been given in a lesson, so that the child stays in it to begin with.
 const PRACTISED: usize = 5;
-/// How many last answers show whether a lesson is too hard.
+/// How many last answers in a lesson show whether it is too hard.
 const TRIED: usize = 10;
-/// A lesson is too hard if no more of the last [`TRIED`] answers were right first time.
+/// A lesson is too hard for a child if at most this many of its last [`TRIED`] answers were right first time.
 const TOO_FEW: usize = 4;
 
 /// A grown-up's choice of the lesson that comes next for a child, from one day to another.
@@ -49,23 +50,23 @@ pub struct NextLesson {
     pub until: Option<NaiveDate>,
 }
 
-/// Why a lesson comes next for a child. `L` names a lesson.
+/// Why a lesson comes next for a child. `L` is the type by which a lesson is named: its index, or the lesson itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextReason<L> {
-    /// A grown-up has chosen it.
+    /// A grown-up has chosen the lesson.
     Chosen,
-    /// The child's first answers have chosen it.
+    /// The child's very first answers have shown that it fits.
     First,
-    /// It comes after this lesson, which is behind the child.
+    /// It follows this lesson, which the child can do or has passed.
     After(L),
-    /// This lesson was clearly too hard, so the child went back.
+    /// This lesson was clearly too hard, so the child went back to an easier one.
     TooHard(L),
-    /// It was too hard once. Now this lesson, to which the child went back, is behind the child.
+    /// It was too hard at first. The child went back to this easier lesson, and has now done it.
     Again(L),
 }
 
 impl<L> NextReason<L> {
-    /// The same reason, with the lesson named in another way.
+    /// The same reason, with each lesson replaced by what `name` makes of it.
     pub(super) fn map<M>(self, name: impl FnOnce(L) -> M) -> NextReason<M> {
         match self {
             Self::Chosen => NextReason::Chosen,
@@ -80,23 +81,23 @@ impl<L> NextReason<L> {
 pub(super) struct Stone<'a> {
     pub lesson: &'a Arc<Lesson>,
     pub is_open: bool,
-    /// Whether the lesson lies behind the child, so it no longer comes next. So it is if the child can do it, or one that builds on it. A
-    /// lesson before the ladder (counting and first steps) does too, once answers have shown that the child can do one of the ladder.
+    /// Whether the child is past the lesson, so it no longer comes next: the child can do it, or a lesson that builds on it. The child is
+    /// also past the lessons before the ladder (counting and first steps) once it can do one on the ladder.
     pub is_behind: bool,
     pub is_begun: bool,
 }
 
-/// How far a child has come on the river. Lessons are given by their place among all lessons.
+/// Which lesson comes next for a child, worked out from one answer after the other. Lessons are given by their index among all lessons.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RiverProgress {
-    /// The first answers: the lesson of each, and whether it was right first time.
+    /// The child's very first answers, twelve at most: for each, the index of its lesson, and whether it was right first time.
     first: Vec<(usize, bool)>,
-    /// Today's answers that can show that a lesson is too hard: the lesson of each, and whether it was right first time.
+    /// Today's answers that can show that a lesson is too hard: for each, the index of its lesson, and whether it was right first time.
     of_day: Vec<(usize, bool)>,
     now: Option<NextStep>,
-    /// The lessons that were too hard, so the child went back; the last one at the end.
+    /// The indices of the lessons that were too hard, so that the child went back from them; the latest one stands last.
     too_hard: Vec<usize>,
-    /// The last lesson that came next, if nothing does now.
+    /// The index of the lesson that came next last, from which to go on if none comes next now; `None` if none ever has.
     last: Option<usize>,
 }
 
@@ -105,7 +106,7 @@ struct NextStep {
     lesson: usize,
     since: NaiveDate,
     because: NextReason<usize>,
-    /// The last answers in the lesson since it came next.
+    /// Whether each of the last [`TRIED`] answers in the lesson was right first time, since the lesson came next.
     tried: VecDeque<bool>,
 }
 
@@ -122,8 +123,9 @@ impl NextStep {
 }
 
 impl RiverProgress {
-    /// Records the first answer to a puzzle of the lesson with the index `lesson`. `shows_path` says whether the lesson is open to the
-    /// child and cannot be guessed, and `counts` whether the answer is none of a placement.
+    /// Records the first answer to a puzzle of the lesson with the index `lesson`; `right` says whether it was right first time.
+    /// `shows_path` says that the lesson is open to the child and cannot be guessed, and `counts` that the answer belongs to no
+    /// placement, which only finds where the child starts.
     pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, counts: bool) {
         if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
@@ -179,7 +181,7 @@ impl RiverProgress {
         };
     }
 
-    /// Why the present lesson comes next; `None` if no lesson does.
+    /// Why the lesson that comes next does so; `None` if no lesson comes next.
     pub fn because(&self) -> Option<NextReason<usize>> {
         self.now.as_ref().map(|step| step.because.clone())
     }
@@ -189,7 +191,7 @@ impl RiverProgress {
     }
 
     /// The index in `stones` of the lesson that comes next, and the day from which on it does. While too few answers are known, it is the
-    /// first lesson that is left, without a day. `None` if no lesson is left.
+    /// first lesson that the child can be given, without a day. `None` if no lesson is left.
     pub fn next(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
@@ -200,14 +202,17 @@ fn is_left(stone: &Stone<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
 
-/// The lessons at a place that can come next, in the order of the river.
+/// The indices of the lessons that can come next, of those that stand at `place`: before, on or beside the ladder of rungs. They are in
+/// the order in which children meet them.
 fn left<'a>(place: LadderPlace, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
     let is_there =
         move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
     stones.iter().enumerate().filter_map(is_there)
 }
 
-/// The first lesson to come next: the last one before the cut that is being practised, or else the first that is left from the cut on.
+/// The index of the first lesson to come next, chosen by the child's very first answers: for each, the index of its lesson, and whether
+/// it was right first time. It is the last lesson before the [`cut`] that the child practises already, or else the first one left from
+/// there on. `None` if no lesson is left.
 fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     let Some(cut) = cut(answers) else { return from(0, LadderPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
@@ -222,9 +227,10 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
 
-/// The first lesson that is left from `at` on. Before the ladder first, if the child is there, then on the ladder. If
-/// there is none, the last on the ladder at all, so nobody who is at its end is sent to its beginning. Of these, lessons
-/// that can be guessed come last. Then the first lesson beside the ladder.
+/// The index of the first lesson left from the index `at` on; `place` is where the child is. A child before the ladder gets lessons there
+/// first, then those on the ladder. If none is left behind `at`, it is the last on the ladder, so that nobody at its end is sent to its
+/// beginning; of these, lessons that can be guessed come last. Then comes the first lesson beside the ladder. `None` if no lesson is
+/// left.
 fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
     let early = left(LadderPlace::Before, stones)
         .filter(|_| place == LadderPlace::Before)
@@ -238,8 +244,9 @@ fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
         .or_else(|| left(LadderPlace::Beside, stones).next())
 }
 
-/// The place on the river with the most answers on their side: right ones before it, wrong ones behind it. It lies
-/// anywhere from before the first lesson answered to behind the last one. Of several equal places it is the first.
+/// Where the first lesson that the child cannot do yet seems to be, as an index among all lessons: with as many right answers as possible
+/// before it and wrong ones from it on. It lies between the first lesson answered and the one after the last; of equally good places it
+/// is the first. `None` without answers.
 fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     let lessons = || answers.iter().map(|(lesson, _)| *lesson);
     let on_their_side =
@@ -248,8 +255,8 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     (first..=last + 1).rev().max_by_key(|cut| on_their_side(*cut))
 }
 
-/// The lesson to go back to from one that is too hard: what it builds on, or else the nearest lesson before it. Lessons
-/// that were begun come first. Lessons that can be guessed do not count, since they teach nothing for it.
+/// The index of the lesson to go back to from `lesson`, which is too hard: one that it builds on, or else the nearest before it, lessons
+/// that were begun first. Lessons that can be guessed do not count, since they teach nothing for it. `None` if there is none.
 fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);

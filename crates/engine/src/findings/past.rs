@@ -8,9 +8,9 @@ use chrono::{Days, NaiveDate};
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, Kind, stands_apart};
 
-/// How many days count, with the last one: a year.
+/// How many days back we look, the last day included: a year.
 const YEAR: u64 = 365;
-/// How many days lie at least between then and now.
+/// How many days must lie at least between the earlier and the later answer to a calculation.
 const APART: i64 = 28;
 /// How many calculations are shown at most.
 const TOLD: usize = 5;
@@ -24,20 +24,20 @@ pub struct ThenAndNow {
     pub told: Vec<Pair>,
     /// How many calculations were asked then and again later, 28 days or more after.
     pub asked: usize,
-    /// How many of these were right first time then.
+    /// Of the calculations asked twice, how many were right first time at the earlier answer.
     pub right_then: usize,
-    /// How many of these were right first time when they were asked last.
+    /// Of the calculations asked twice, how many were right first time at the last answer.
     pub right_now: usize,
 }
 
-/// A calculation that was asked twice or more.
+/// A calculation that was asked at least twice, 28 days or more apart, and the two answers to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
     /// The calculation. Sums and products have the smaller number in front, whichever way round they were asked.
     pub fact: Fact,
-    /// The place of the first answer of the year among all answers of the child, counted from 0.
+    /// The index, counted from 0, of the first answer to the calculation in the year, among all answers of the child.
     pub then: usize,
-    /// The place of the last answer.
+    /// The index, counted from 0, of the last answer to the calculation, among all answers of the child.
     pub now: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Slips that are made again and again.
+//! Slips (wrong answers with a known reason) that a child makes again and again.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,18 +10,18 @@ use super::{Evidence, evidence};
 use crate::practice::stands_apart;
 use crate::practice::{AnswerRecord, Slip};
 
-/// How many weeks count for slips.
+/// How many weeks back we look for slips.
 pub(super) const WEEKS: u64 = 4;
-/// How often a slip must be made to be no accident.
+/// How often a child must make a slip in these weeks, so that it is no accident.
 const OFTEN: usize = 3;
-/// On how many days a slip must be made to be no accident.
+/// On how many days a child must make a slip, so that it is no accident.
 const DAYS: usize = 2;
 
-/// The slips that were made: the days and the places of the answers among all answers of the child, the oldest first.
+/// The slips that a child made, the oldest first: for each time, the day, and the index of the answer among all answers of the child.
 pub(super) struct Slips(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
 
 impl Slips {
-    /// Finds the slips in answers, each given with its place among all answers of the child.
+    /// Gathers the slips in `answers`. Each answer comes with its index among all answers of the child, counted from 0.
     pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
         for (at, answered) in answers.filter(|(_, answered)| !stands_apart(&answered.lesson)) {
@@ -32,7 +32,8 @@ impl Slips {
         Self(slips)
     }
 
-    /// The slips that came again and again, with their evidence. The most frequent comes first; of two as frequent, the one made last.
+    /// The slips that the child made again and again, with the answers that show it. The most frequent comes first; of two equally
+    /// frequent ones, the one made last.
     pub fn again_and_again(&self) -> Vec<(Slip, Evidence)> {
         let made = |made: &[(NaiveDate, usize)]| evidence(made.iter().map(|(day, _)| (*day, false)));
         let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?, times.last()?.1)));
@@ -47,7 +48,8 @@ impl Slips {
         made.map(|(_, at)| EvidenceAnswer { at: *at, right: false }).collect()
     }
 
-    /// What would change that a slip is told: the first day on which it no longer is, if it is not made again.
+    /// What would change that we report the slip: that it is not made again before a certain day. Empty if it was not made often enough
+    /// to be reported.
     pub fn changes(&self, slip: Slip) -> Vec<Change> {
         let Some(made) = self.0.get(&slip) else { return Vec::new() };
         let days: BTreeSet<NaiveDate> = made.iter().map(|(day, _)| *day).collect();

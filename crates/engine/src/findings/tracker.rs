@@ -1,4 +1,4 @@
-//! All that a child has shown, taken in answer by answer.
+//! All that a child's answers have shown, recorded answer by answer.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -17,16 +17,17 @@ use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, 
 
 /// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
 ///
-/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new answer.
+/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new
+/// answer.
 #[derive(Debug, Clone)]
 pub struct FindingsTracker {
     lessons: Vec<TrackedLesson>,
-    /// The place of each lesson among all lessons, by its id.
+    /// The index of each lesson among all lessons, by its id.
     places: BTreeMap<String, usize>,
-    /// The places of the lessons that show each ability.
+    /// For each ability, in the order of [`Ability::ALL`], the indices of the lessons that show it: a child who can do them all has it.
     abilities: Vec<Vec<usize>>,
     way: RiverProgress,
-    /// The answers of the last weeks, each with its place among all answers.
+    /// The answers of the last six weeks to new puzzles, each with its index among all answers of the child.
     lately: VecDeque<(usize, AnswerRecord)>,
     count: usize,
     last_day: Option<NaiveDate>,
@@ -38,18 +39,18 @@ pub struct FindingsTracker {
 struct TrackedLesson {
     lesson: Arc<Lesson>,
     is_open: bool,
-    /// The places of the other lessons that its answers count for.
+    /// The indices of the other lessons for which answers in this lesson count too.
     proves: Vec<usize>,
-    /// The places of the lessons that it builds on.
+    /// The indices of the lessons that this lesson builds on.
     builds_on: Vec<usize>,
-    /// The index of the ability that it belongs to.
+    /// The index in [`Ability::ALL`] of the ability that this lesson teaches; `None` if it is a teacher's own.
     ability: Option<usize>,
     course: Course,
     mastering: Mastering,
 }
 
 impl FindingsTracker {
-    /// Begins with a child who has answered nothing.
+    /// Begins with a child who has answered nothing. `open` are the lessons that the child may do, and `all` are all there are.
     pub fn new(ChildLessons { open, all }: ChildLessons<'_>) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
@@ -76,8 +77,8 @@ impl FindingsTracker {
         }
     }
 
-    /// Records the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
-    /// known facts against the clock, which the answer itself says) counts for nothing.
+    /// Records the child's next answer, given on the day of the last one or later. An answer in a burst (two quick minutes of known facts
+    /// against the clock) counts for nothing.
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
@@ -131,7 +132,8 @@ impl FindingsTracker {
         }
     }
 
-    /// A copy in which the last day with answers has ended, as seen on the day `to`.
+    /// A copy in which the last day with answers is closed, as seen on the day `to`. Only if that day lies before `to` can it have shown
+    /// that a lesson is too hard.
     pub(super) fn at_end_of(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
@@ -156,7 +158,8 @@ impl FindingsTracker {
             .map(|(at, answered)| (*at, answered))
     }
 
-    /// What comes next on the day `to`, at which this was [`at_end_of`](Self::at_end_of), and why.
+    /// The lesson that comes next for the child on the day `to`, and why; `None` if no lesson is left. `chosen` is the lesson that a
+    /// grown-up has chosen. The last day with answers must be closed by [`at_end_of`](Self::at_end_of).
     pub(super) fn next(
         &self,
         chosen: Option<&LessonChoice>,
@@ -186,7 +189,7 @@ impl FindingsTracker {
         self.lessons[*self.places.get(lesson)?].mastering.reached()
     }
 
-    /// A copy without the recent answers, which only facts and slips need. So it is quick to copy.
+    /// A copy without the answers of the last weeks, so it is made quickly. It can tell nothing of facts and slips.
     pub(super) fn without_lately(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {
@@ -201,7 +204,8 @@ impl FindingsTracker {
         }
     }
 
-    /// Whether a lesson is shown: the child can do it, or has its stone or its ability.
+    /// Whether the child has shown enough of the lesson with the id `lesson`: the child can do it, has mastered it, or has the ability
+    /// that it teaches.
     pub(super) fn is_shown(&self, lesson: &str) -> bool {
         let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
         let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can());
@@ -243,7 +247,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
     lessons.iter().zip(behind).map(stone).collect()
 }
 
-/// The first day of a stretch of weeks that ends on the day `to`.
+/// The first day of a stretch of `weeks` weeks whose last day is `to`.
 fn first_day(weeks: u64, to: NaiveDate) -> NaiveDate {
     to.checked_sub_days(Days::new(7 * weeks - 1)).unwrap_or(NaiveDate::MIN)
 }

@@ -12,9 +12,9 @@ use super::{
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, ChildLessons, Lesson, Occasion, Slip};
 
-/// How many puzzles a day we reckon with when we say how many days it takes until a child goes on.
+/// How many puzzles a day we assume when we work out in how many days a child goes on to the next lesson.
 const OF_A_DAY: usize = 10;
-/// After this many days we give up saying when a child goes on.
+/// The most days that we try out to find when a child goes on to the next lesson. If it takes longer, we do not say.
 const MOST_DAYS: usize = 12;
 
 /// What a sentence about a child is about, so that its answers can be found.
@@ -30,14 +30,15 @@ pub enum Topic {
     Next,
     /// Why a grown-up should talk to the child.
     Word(TalkReason),
-    /// What is only counted. [`Grounds::counted`] finds its answers, since games count too.
+    /// A count of answers, such as all answers since a day. [`Grounds::counted`] finds these answers, not [`Grounds::find`], because
+    /// games count too.
     Counted(AnswerFilter),
 }
 
 /// A sentence about a child that answers support.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Sentence {
-    /// A finding.
+    /// One of the child's [findings](super::Findings::all).
     Found(Finding),
     /// A grown-up should talk to the child, for this reason.
     Word(TalkReason),
@@ -50,8 +51,8 @@ pub enum Sentence {
 pub struct EvidenceAnswer {
     /// The place of the answer among all answers of the child that were looked at, counted from 0.
     pub at: usize,
-    /// Whether the sentence counts it as right. For lessons it must be right first time, and for a fact this fact must be right. An answer
-    /// with a slip is not right.
+    /// Whether the sentence counts the answer as right. For a lesson it must be right first time, and for a fact this fact must be right.
+    /// An answer with a slip is not right.
     pub right: bool,
 }
 
@@ -60,8 +61,8 @@ pub struct EvidenceAnswer {
 pub struct Grounds {
     /// The sentence about the child.
     pub said: Sentence,
-    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that of the
-    /// first answer, not the last day on which the child could do the lesson.
+    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that
+    /// of the first answer, not the last day on which the child could do the lesson.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
     pub answers: Vec<EvidenceAnswer>,
@@ -71,68 +72,68 @@ pub struct Grounds {
     pub changes: Vec<Change>,
 }
 
-/// What would change a sentence about a child: nothing less does. Each follows from the rule of the sentence itself.
+/// What would change a sentence about a child. It is exact: nothing less would do, by the rule of the sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// Answers that count for the lesson, all right first time.
+    /// The child gives answers that count for the lesson, all right first time.
     Right {
         /// What is then said of the lesson: [`Attainment::Can`] or [`Attainment::Sure`].
         to: Attainment,
-        /// How many answers it takes at least, counted over all days.
+        /// How many right answers it takes at least, counted over all days.
         answers: usize,
-        /// On how many days after the last day with answers they must be given at least; with 0 that day will do.
+        /// On how many days after the last day with answers the child must give right answers; 0 if that day itself will do.
         days: usize,
-        /// The last of them must be given on this day or later; `None` if the day does not matter.
+        /// The day on which, or after which, the last of the right answers must be given; `None` if the day does not matter.
         from: Option<NaiveDate>,
     },
-    /// A day after the last one with answers, on which more answers of the lesson are wrong than right.
+    /// A new day with answers in the lesson, of which more are wrong than right.
     BadDay,
-    /// The fact is right so many times, one after the other and without a hint.
+    /// The child gets the fact right a number of times, one after the other and without a hint.
     FactRight {
-        /// How many times it takes at least.
+        /// How many times the child must get the fact right.
         answers: usize,
     },
-    /// The fact is asked alone, and is right so many times at the child's usual time.
+    /// The child is asked the fact alone a number of times, and gets it right in its usual time.
     FactQuick {
-        /// How many times it takes at least.
+        /// How many times the child must get the fact right in its usual time.
         answers: usize,
-        /// The child's usual time, in tenths of a second.
+        /// The child's usual time for a fact, in tenths of a second.
         tenths: u32,
     },
-    /// The fact is not wrong again before this day. From then on it is no longer weak.
+    /// The child does not get the fact wrong before this day, so that from then on it is no longer weak.
     NotWrongUntil(NaiveDate),
-    /// The slip is not made again before this day. From then on it is no longer reported.
+    /// The child does not make the slip before this day, so that from then on it is no longer reported.
     NoSlipUntil(NaiveDate),
-    /// The slip is made once more.
+    /// The child makes the slip once more.
     SlipAgain,
-    /// The child goes on after so many more days on which ten puzzles of the lesson are right first time.
+    /// The child goes on to the next lesson after a number of days, if on each of them ten puzzles of the lesson are right first time.
     GoesOn {
-        /// How many days it takes.
+        /// How many days it takes until the child goes on.
         days: usize,
     },
-    /// The child goes back after so many more puzzles of the lesson, on one day, of which none is right first time.
+    /// The child goes back to an easier lesson after a number of puzzles of the lesson on one day, none of them right first time.
     GoesBack {
-        /// How many puzzles it takes.
+        /// How many wrong puzzles it takes until the child goes back.
         wrong: usize,
     },
-    /// The choice of a grown-up ends with this day.
+    /// The lesson that a grown-up has chosen comes next until this day, the day included.
     ChosenUntil(NaiveDate),
-    /// So many more first answers, one after the other, are right without a hint. For a child who is stuck they are of that lesson.
+    /// The child gives a number of first answers, one after the other, that are right without a hint; for a child who is stuck, in that
+    /// lesson.
     MoreRight {
-        /// How many answers it takes at least.
+        /// How many right answers it takes at least.
         answers: usize,
     },
-    /// The child practises or plays.
+    /// The child practises or plays, so it is no longer away.
     Comes,
-    /// From this day on it is no news.
+    /// The day from which on what happened is no news any more.
     OldOn(NaiveDate),
 }
 
 impl Grounds {
     /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
-    /// the day `to` do not count. `aim` is the share of puzzles
-    /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
-    /// say on the topic, and for [`Topic::Counted`].
+    /// the day `to` do not count. `aim` is the share of puzzles that should be right, from 0 to 1, and `chosen` the lesson that a
+    /// grown-up has chosen to come next. `None` if there is nothing to say on the topic, and for [`Topic::Counted`].
     pub fn find(
         topic: &Topic,
         answers: &[AnswerRecord],
@@ -205,7 +206,7 @@ impl Grounds {
     }
 }
 
-/// The answers until the day `to`, and what they show.
+/// The answers up to the day `to`, that day included, and all that they have shown. `answers` come the oldest first.
 fn until<'a>(
     to: NaiveDate,
     answers: &'a [AnswerRecord],
@@ -219,7 +220,7 @@ fn until<'a>(
     (answers, shown)
 }
 
-/// What would change which lesson comes next, tried out day by day.
+/// What would change that the lesson `next` comes next, tried out with made-up answers on the days after `to`.
 fn until_next(
     shown: &FindingsTracker,
     next: &Lesson,
@@ -252,7 +253,7 @@ fn until_next(
     days.into_iter().chain(wrong).collect()
 }
 
-/// An answer to a puzzle of a lesson on a day, right first time or wrong, to try out what would follow from it.
+/// A made-up answer to a puzzle of the lesson, right first time or wrong, to try out what would follow from it.
 pub(super) fn hypothetical(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
     AnswerRecord {
         day,

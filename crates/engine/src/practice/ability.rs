@@ -7,10 +7,11 @@ use super::lessons::Lessons;
 use super::rating::advantage;
 use crate::arithmetic::Rung;
 
-/// The share of an ability's usual puzzles that a child who has it would get right.
+/// The share of an ability's usual puzzles that a child must get right, as we estimate it, to have the ability.
 const SECURE: f64 = 0.8;
 
-/// Makes [`Ability`] of a table: each ability with its rung, the lessons that teach it, and those of them that show it.
+/// Defines the enum [`Ability`] from a table. Each row has an ability, its rung, the lessons that teach it, and those of them that show
+/// that a child has it.
 macro_rules! abilities {
     ($($(#[$doc:meta])+ $Ability:ident on $Rung:ident { taught by $lessons:tt shown by $shown:tt })+) => {
         /// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
@@ -244,14 +245,16 @@ impl Ability {
         )
     }
 
-    /// The lessons that decide where the ability stands: those on the ladder, or all of them if none is on it.
+    /// The lessons among `lessons` by whose puzzles we judge whether a child has the ability: those on the ladder of rungs that teach it,
+    /// or if none is on the ladder, all that teach it.
     fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
         let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
         let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether any of `lessons` that teaches the ability stands [on the ladder](Place::Ladder), and so is needed to finish its rung.
+    /// Whether any of `lessons` that teaches the ability stands [on the ladder](LadderPlace::Ladder), and so is needed to finish its
+    /// rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == LadderPlace::Ladder)
     }

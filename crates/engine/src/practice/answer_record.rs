@@ -51,8 +51,8 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// Why a puzzle was asked. `is_again` says that it had come back in its session or had been answered before, and `is_placement` that it
-    /// helped to find where a child starts.
+    /// The occasion of an answer. `is_again` says that the puzzle had come back in its session or had been answered before, and
+    /// `is_placement` that it helped to find where a child starts.
     pub const fn new(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
@@ -73,8 +73,8 @@ impl AnswerRecord {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 
-    /// How many tenths of a second the child took, rounded as the tables for spreadsheets do. All rules about times go by these, so whoever
-    /// has such a table comes to the same.
+    /// How many tenths of a second the child took. It is rounded as in the tables for spreadsheets, and all rules about times go by it,
+    /// so they can be checked with such a table.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -91,22 +91,24 @@ pub fn stands_apart(lesson: &str) -> bool {
     [TABLES_CHECK, BURST].contains(&lesson)
 }
 
-/// Seconds for a puzzle while nothing is known of the child's pace.
+/// How many seconds a child takes for a puzzle, as we assume before the child has answered any.
 const USUAL: f64 = 14.0;
-/// The bounds of a child's pace in seconds: leaving the room is not slow work, and pressing at random is not quick work.
+/// The shortest and the longest time, in seconds, that a child can usually take for a puzzle. A child who leaves the room does not work
+/// slowly, and one who presses at random does not work quickly.
 const BOUNDS: (f64, f64) = (4.0, 40.0);
-/// How many of the last answers tell the pace.
+/// How many last answers decide how long a child usually takes for a puzzle.
 const LATELY: usize = 30;
 
-/// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
-/// come the oldest first.
+/// How many seconds the child usually takes for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are
+/// none. `answers` come the oldest first.
 pub fn pace(answers: &[AnswerRecord]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
     let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
     median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
-/// Whether this is a first answer to a puzzle of practice.
+/// Whether an answer was the first to a puzzle of practice, and not given in a tables check or a burst (two quick minutes of known
+/// facts).
 pub(crate) fn counts(answered: &AnswerRecord) -> bool {
     answered.is_first() && !stands_apart(&answered.lesson)
 }

@@ -123,7 +123,8 @@ impl Approach {
     }
 }
 
-/// Adds tens before ones, goes over a ten by way of the ten, and adds small numbers one at a time.
+/// Splits `left` + `right` into two easier facts. The tens of `right` come before its ones, a sum over a ten goes by way of the ten, and
+/// small numbers are added one at a time. `None` if nothing is easier.
 fn to_sum(left: i64, right: i64) -> Option<Approach> {
     use Operation::Add;
     let (ones, tens) = (left % 10, right - right % 10);
@@ -147,7 +148,7 @@ fn to_sum(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Takes away in the same steps as [`to_sum`] adds.
+/// Splits `left` − `right` into two easier facts, in the same steps as [`to_sum`]. `None` if nothing is easier.
 fn to_difference(left: i64, right: i64) -> Option<Approach> {
     use Operation::{Add, Subtract};
     let (ones, tens) = (left % 10, right - right % 10);
@@ -176,7 +177,8 @@ fn to_difference(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Goes by five times, or by one time less, and what is then missing. Tens come after ones.
+/// Splits `left` × `right` into two easier products, such as five times a number and the rest, or into a product and then times ten.
+/// `None` if nothing is easier.
 fn to_product(left: i64, right: i64) -> Option<Approach> {
     use Operation::Multiply;
     if left < 2 || right < 2 {
@@ -203,7 +205,7 @@ fn to_product(left: i64, right: i64) -> Option<Approach> {
     Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
 }
 
-/// How many times the number we begin with, because that is easy.
+/// How many times a number to take first when it is to be taken `times` times, because that is easier: five times for 6 to 10, and so on.
 const fn part_of(times: i64) -> i64 {
     match times {
         ..=3 => times - 1,
@@ -214,7 +216,7 @@ const fn part_of(times: i64) -> i64 {
     }
 }
 
-/// Begins with a few times the divisor: five at most.
+/// An easier product on the way to `left` ÷ `right`: the divisor up to five times. `None` if there is none below `left`.
 fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     let times = left.checked_div(right)?;
     let times = if times > 5 { 5 } else { times - 1 };

@@ -1,4 +1,5 @@
-//! Two quick minutes: known facts against the child's own time. The time comes in as a value, counted from any moment.
+//! Two quick minutes, called a burst: a child answers facts it knows by heart, in a race with its own time. The code reads no clock;
+//! callers give the time, counted from any moment.
 //!
 //! Hurry helps only with facts that are known by heart; others are learnt without a clock. So a fact that goes wrong does not come again.
 
@@ -26,14 +27,14 @@ pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
 /// How many number facts a child must know by heart at least, to be offered a burst (two quick minutes of them).
 pub const FEWEST_FACTS: usize = 10;
 
-/// How long the right calculation is shown after a wrong answer.
+/// How long a burst shows the right calculation after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
-/// How long nothing can be pressed after the time is up. A child who is still typing would press away the result.
+/// How long keys do nothing after the time of a burst is up. Otherwise a child who is still typing would press away the result.
 const RESTS: Duration = Duration::from_millis(1500);
-/// The pace of a child is measured over this many of the last facts.
+/// Over how many last right answers the child's usual time in bursts is measured.
 const LATELY: usize = 30;
 const DIGITS: usize = 3;
-/// Keeps the chance of bursts apart from that of puzzles.
+/// The number that gives bursts another random generator than puzzles have for the same seed.
 const BURSTS: u64 = 0xb0b5_7e55;
 
 /// Whether a burst can ask a fact: its result must be a whole number that can be typed.
@@ -74,7 +75,7 @@ pub struct Burst {
     seed: u64,
     chance: Chance,
     facts: Vec<Fact>,
-    /// The index of the fact that is asked, or was asked last.
+    /// The index in `facts` of the fact that the burst asks now, or asked last.
     at: usize,
     step: TimedPhase,
     begun: Duration,
@@ -136,8 +137,8 @@ impl Burst {
         self.begun
     }
 
-    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already. `now` counts from any moment, the
-    /// sa e one in every call.
+    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already. `now` counts from any moment,
+    /// the same one in every call.
     pub fn begin(&mut self, now: Duration) {
         if self.step == TimedPhase::Waits {
             self.begun = now;
@@ -207,7 +208,7 @@ impl Burst {
         None
     }
 
-    /// Asks the next fact. When all were asked, they come in a new order, and the last one does not come again at once.
+    /// Asks the next fact at the time `now`. When all were asked, they come in a new order, and the last one does not come again at once.
     fn ask(&mut self, now: Duration) {
         if self.at >= self.facts.len() {
             let last = self.facts.last().copied();

@@ -10,8 +10,8 @@ const LARGEST: i64 = 10_000;
 const LONGEST_LIST: usize = 30;
 
 impl Lesson {
-    /// Finds the faults of the lesson. Each is the name of a field, such as `numbers.left`, and a sentence that says what to do. Empty if
-    /// there are none, as for every lesson that [`read_lesson`](super::read_lesson) returns.
+    /// Finds the faults of the lesson. Each comes as the name of a field, such as `numbers.left`, and a sentence that says what to do.
+    /// Empty if there are none, as for every lesson that [`read_lesson`](super::read_lesson) returns.
     #[must_use]
     pub fn check(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -106,7 +106,8 @@ impl Lesson {
         faults
     }
 
-    /// The faults of fields that only some kinds use.
+    /// The faults in fields that only lessons of some kinds use, such as fish to count, number lines and calculations of two signs. Each
+    /// comes as the name of the field, and a sentence that says what to do.
     fn check_early(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
@@ -139,10 +140,12 @@ impl Lesson {
         faults
     }
 
-    /// Why puzzles cannot be made reliably, or only with a search that a child would have to wait for; `None` if they can.
+    /// What to tell the teacher if puzzles of this lesson cannot be made for every seed, or only with a search so long that a child would
+    /// have to wait. `None` if they can be made.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
         const TRIED: u64 = 20;
-        /// How many threes of cards we may solve for all seeds together: a fifth of a second on an old computer.
+        /// How much we may search for the puzzles of all seeds together, counted in threes of cards that are solved. It is a fifth of a
+        /// second on an old computer.
         const SOLVED: u32 = 100_000;
         let player = self.player(Player::default());
         let mut effort = making::Effort::new(SOLVED);

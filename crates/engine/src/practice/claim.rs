@@ -1,4 +1,4 @@
-//! Claims: a computer player says what it catches, and the child says whether that is true.
+//! Claims: a computer player says which cards make a number, and the child says whether that is true.
 
 use crate::arithmetic::{
     Calculation, CardName, Expression, Pond, Refusal, Rung, Statement, TensGame, judge, judge_tens, number_in,
@@ -49,7 +49,8 @@ impl Claim {
         }
     }
 
-    /// The true result of the calculation, if the judge gets that far.
+    /// The true result of the claimed calculation, for a child who may use the signs of `rung`. `None` if the claim is refused for
+    /// another reason than its result.
     pub(super) fn total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),

@@ -1,4 +1,4 @@
-//! Deals that suit the children at the table: of several shuffles, we take the one that offers most of what they should
+//! Deals that suit the children at the table: of several shuffles, we take the one whose catches ask most of the facts that they should
 //! practise. No card is changed.
 
 use std::collections::BTreeSet;
@@ -13,8 +13,8 @@ pub type FactsToPractise = BTreeSet<Fact>;
 /// Looks for the seed whose deal of DragonFish offers catches with most of the facts that each player should practise, among 32 seeds: the
 /// one in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
 ///
-/// Looks at one deal for each step, and gives the best seed so far. So the last one is the best of all, and whoever draws the screen
-/// meanwhile can do so between two steps.
+/// Each step of the iterator looks at one deal, and gives the best seed so far. So the last one is the best of all, and a caller can draw
+/// the screen between two steps.
 pub fn tuned_dragonfish(
     setup: dragonfish::Setup,
     wanted: Vec<FactsToPractise>,
@@ -52,7 +52,8 @@ fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 
-/// After each look at a seed: the one that offers most so far; the first one of equals.
+/// Looks at 32 seeds one after the other, from `seed` on, and gives after each the one that offers most so far; of equals the first.
+/// `offers` counts what the deal of a seed offers, or is `None` if it cannot be dealt.
 fn best_so_far(seed: u64, offers: impl Fn(u64) -> Option<usize> + Send) -> impl Iterator<Item = u64> + Send {
     let seeds = (0..LOOKED_AT).map(move |more| seed.wrapping_add(more));
     seeds.scan((0, seed), move |best, seed| {

@@ -1,8 +1,8 @@
-//! How hard a puzzle is, judged by its features, and how hard the puzzles of a lesson are. The scale is that of the ratings: a child of
-//! rating 0 answers a puzzle of difficulty 0 rightly every second time.
+//! How hard a puzzle is, judged by its numbers and cards, and how hard the puzzles of a lesson are. The strength of a child is measured
+//! on the same scale: a child of strength 0 knows the answer to a puzzle of difficulty 0 every second time.
 //!
 //! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences, tables by the
-//! size of their factors. Mainly the order matters, since a child's rating is found on the same scale.
+//! size of their factors. Mainly the order matters, since the strength of a child is measured by the same weights.
 
 use super::claim::Claim;
 use super::lesson::Lesson;
@@ -14,11 +14,11 @@ use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
 use crate::curves;
 use crate::games::{Player, fish_pond};
 
-/// How much each card to choose from adds to the difficulty.
+/// How much harder a puzzle is for each card more from which the child chooses.
 const CHOICE: f64 = 0.25;
-/// How much easier a puzzle is when any of several answers will do, for each unit of the logarithm of their number.
+/// How much easier a puzzle is if any of several answers will do, for each unit of the natural logarithm of their number.
 const CHANCE: f64 = 0.3;
-/// How many puzzles of a lesson we make to know how hard they usually are.
+/// How many puzzles of a lesson we make to find out how hard they usually are.
 const SEEN: usize = 9;
 
 impl Lesson {
@@ -29,7 +29,7 @@ impl Lesson {
         typical
     }
 
-    /// How hard the easier and the harder puzzles of the lesson are.
+    /// How hard the second easiest and the second hardest of nine puzzles of the lesson are, in this order.
     pub(super) fn difficulties(&self) -> [f64; 2] {
         let [easier, _, harder] = self.usual_difficulties();
         [easier, harder]
@@ -104,10 +104,11 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
     }
 }
 
-/// The most for a puzzle of counting alone: easier than the easiest sum, which is 1 + 1.
+/// The highest difficulty of a puzzle of counting alone. It is easier than the easiest sum, which is 1 + 1.
 const EASIER_THAN_SUMS: f64 = -3.6;
 
-/// The difficulty of counting fish. More fish take longer; a pattern is seen at a glance; fish that come or leave have to be imagined.
+/// The difficulty of counting the fish of a puzzle. More fish take longer; a pattern is seen at a glance; fish that come or leave have to
+/// be imagined.
 fn of_shoal(shoal: Shoal) -> f64 {
     let (there, others) = (f64::from(shoal.there), f64::from(shoal.others));
     let difficulty = match shoal.pattern {
@@ -121,7 +122,7 @@ fn of_shoal(shoal: Shoal) -> f64 {
     difficulty.min(EASIER_THAN_SUMS)
 }
 
-/// The difficulty of a number line. A longer line is harder, and so is a mark farther from the marks that stand out.
+/// The difficulty of a puzzle with a number line. A longer line is harder, and so is a number farther from the marks that stand out.
 fn on_a_line(line: &NumberLine) -> f64 {
     let by_ones = NumberLine::step(line.span) == 1;
     let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
@@ -143,21 +144,23 @@ fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
 }
 
-/// The difficulty of several things that all have to be right. When each is likely, the chances to fail add up.
+/// The difficulty of doing several things that all have to be right, from the difficulty of each. When each is likely to be right, the
+/// chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
     let sum: f64 = difficulties.map(curves::exp).sum();
     if sum > 0.0 { curves::ln(sum) } else { EASIEST }
 }
 
-/// The difficulty of several things, if the child needs only one of them.
+/// The difficulty of a puzzle with several right answers, of which the child needs only one, from the difficulty of each. It is 0 if
+/// there are none.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
     if least.is_finite() { least - CHANCE * curves::ln(difficulties.len() as f64) } else { 0.0 }
 }
 
-/// The difficulty of seeing a number in two cards that are joined.
+/// The difficulty of reading two cards that are joined as one number, such as 1 and 4 as 14.
 const JOINING: f64 = -0.2;
-/// The difficulty of a puzzle without any calculation.
+/// The difficulty of a calculation without any step, such as a single card.
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
@@ -214,7 +217,7 @@ fn carry(crosses: bool) -> f64 {
     if crosses { 1.0 } else { 0.0 }
 }
 
-/// What numbers beyond ten add: a little for one number of two digits, much more for two.
+/// How much numbers beyond ten add to the difficulty of a fact: a little if one number has two digits, much more if both have.
 fn tens(left: i64, right: i64) -> f64 {
     match (left > 10, right > 10) {
         (false, false) => 0.0,

@@ -1,5 +1,5 @@
-//! Drawings that help: what each shows of a fact, and what it leaves to the child. A hidden number appears only as a
-//! question mark. The screen decides how to paint them.
+//! Drawings that help: what each shows of a fact, and what it leaves to the child. A number that the child has to find appears only as a
+//! question mark. The screen decides how to paint the drawings.
 
 use super::lesson::Aid;
 use super::task::{Part, fact_with_gap};
@@ -11,20 +11,20 @@ use crate::arithmetic::{Fact, Operation, number};
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// The part that is left out until the child has answered.
+    /// The part of the calculation that the drawing leaves out until the child has answered.
     asks: Gap,
-    /// Whether the left-out part is shown now.
+    /// Whether the drawing shows everything now, including the part that it left out before the answer.
     is_told: bool,
 }
 
 /// Which part of a calculation a drawing leaves out, for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// The result of the calculation.
+    /// The drawing leaves out the result of the calculation.
     Result,
-    /// One of the two numbers, or the sign between them.
+    /// The drawing leaves out one of the two numbers of the calculation, or the sign between them.
     Part(Part),
-    /// No part: the drawing shows all of the calculation.
+    /// The drawing leaves out nothing: it shows all of the calculation.
     Nothing,
 }
 
@@ -52,7 +52,8 @@ pub enum Picture {
         places: u32,
         /// The sign before the second number; `None` if cards are joined.
         sign: Option<Operation>,
-        /// Both numbers and the result, one below the other. The count after each says by how many columns it is moved to the left.
+        /// Both numbers and the result, one below the other. The count after each says by how many columns it is moved to the left, as
+        /// for joined cards.
         lines: [(Label, u32); 3],
     },
 }
@@ -110,8 +111,8 @@ impl Label {
 }
 
 impl Picture {
-    /// The picture part by part, up to the whole: frames are filled up to ten and then beyond, and jumps, rows and
-    /// lines of digits follow one another.
+    /// What a drawing shows step by step, from little to everything. Frames are filled up to ten and then beyond; jumps, rows of dots and
+    /// lines of digits appear one after the other.
     fn prefixes(&self) -> Vec<Self> {
         match self {
             Self::Frames(cells) => {
@@ -169,7 +170,7 @@ impl Drawing {
     /// Draws on a number line how far it is from one number to another. `None` if they are equal or more than 40 apart, or if `to` is below
     /// zero.
     pub fn of_way(from: i64, to: i64) -> Option<Self> {
-        /// The longest way that a child can count.
+        /// The longest way on a number line that a child can be asked to count.
         const LONGEST: u64 = 40;
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
@@ -232,8 +233,8 @@ impl Drawing {
         self.gap() == Gap::Part(part)
     }
 
-    /// Numbers added fill up the first frame before they begin the second; what is taken away is crossed out. If a
-    /// number is asked, the cells of the result are marked.
+    /// The cells of the frames of ten. Numbers that are added fill up the first frame before they begin the second, and what is taken
+    /// away is crossed out. If a number of the fact is asked, the cells of the result are marked.
     fn cells(self) -> Vec<Cell> {
         let Fact { left, operation, .. } = self.fact;
         let takes = operation == Operation::Subtract;
@@ -264,7 +265,8 @@ impl Drawing {
         (0..if most > 10 { 20 } else { 10 }).map(cell).collect()
     }
 
-    /// The jump from the first number, which rests at the ten it passes. A division makes jumps of equal length.
+    /// The places on the number line where the jumps of the calculation begin and end. A jump from the first number rests at the ten that
+    /// it passes; a division makes jumps of equal length.
     fn halts(self) -> Vec<Halt> {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -296,7 +298,8 @@ impl Drawing {
         halts
     }
 
-    /// Rows of equal length. What is left over after sharing stands apart. If a number is asked, only one column or one row is drawn.
+    /// The rows of dots, all of the same length. What is left over after sharing stands apart. If a number of the fact is asked, only one
+    /// column or one row is drawn.
     fn rows(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -312,7 +315,8 @@ impl Drawing {
         }
     }
 
-    /// The digits of both numbers one below the other, then the result. Of joined cards, the left one stands further left.
+    /// Both numbers of the fact one below the other, digit below digit, and then the result. If cards are joined, the number of the left
+    /// card is moved to the left.
     fn columns(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let joins = operation == Operation::Join;
@@ -339,7 +343,7 @@ fn count(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// Where a jump rests: at the ten it passes, and at its end; nowhere if it leads nowhere.
+/// Where a jump on a number line rests: at the ten that it passes, and at its end. Empty if it leads nowhere.
 fn rests(from: i64, to: i64) -> Vec<i64> {
     if from == to {
         return Vec::new();

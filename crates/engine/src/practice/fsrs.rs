@@ -7,52 +7,56 @@
 
 use crate::curves::{exp, pow};
 
-/// The stability after the first answer to a fact, in days, for each [`Grade`] (`w0` to `w3`).
+/// How stable the memory of a fact is after the first answer, in days, for each [`Grade`] in its order (`w0` to `w3`).
 const FIRST_STABILITY: [f64; 4] = [0.212, 1.2931, 2.3065, 8.2956];
-/// The difficulty of a fact that was not known at first (`w4`), and how much easier better grades make it (`w5`).
+/// How difficult a fact is if it was not known at first (`w4`), and how much easier better grades make it (`w5`).
 const FIRST_DIFFICULTY: (f64, f64) = (6.4133, 0.8334);
-/// How much an answer moves the difficulty (`w6`), and how far it goes back towards an easy fact (`w7`).
+/// How much an answer changes how difficult a fact is (`w6`), and how far it goes back towards an easy fact each time (`w7`).
 const MOVES: (f64, f64) = (3.0194, 0.001);
-/// A right answer: the gain in stability (`w8`), less for a stable fact (`w9`), more for a fact nearly forgotten (`w10`).
+/// How much more stable the memory is after a right answer (`w8`), less so if it was stable already (`w9`), and more so if the fact was
+/// nearly forgotten (`w10`).
 const GAIN: (f64, f64, f64) = (1.8722, 0.1666, 0.796);
-/// A wrong answer: the stability that is left (`w11`), by difficulty (`w12`), stability (`w13`) and what was forgotten (`w14`).
+/// How stable the memory is after a wrong answer (`w11`), depending on how difficult the fact (`w12`) and how stable the memory was
+/// (`w13`), and on how much was forgotten (`w14`).
 const LEFT: (f64, f64, f64, f64) = (1.4835, 0.0614, 0.2629, 1.6483);
-/// The gain of a hard answer (`w15`) and of an easy one (`w16`), compared with a good one.
+/// How much more stable a right answer makes the memory, compared with one of the grade `Good`: this much for `Hard` (`w15`), and
+/// [`EASY`] for `Easy` (`w16`).
 const HARD: f64 = 0.6014;
 const EASY: f64 = 1.8729;
-/// Another answer on the same day: by grade (`w17`, `w18`), less for a stable fact (`w19`).
+/// How another answer on the same day changes how stable the memory is, by its grade (`w17`, `w18`), and less so if it was stable already
+/// (`w19`).
 const SAME_DAY: (f64, f64, f64) = (0.5425, 0.0912, 0.0658);
-/// How memory fades: as a power of the days (`w20`).
+/// The power of the days by which memory fades (`w20`).
 const DECAY: f64 = -0.1542;
 
-/// The least and the greatest stability, in days.
+/// The least and the greatest stability of a memory, in days.
 const STABILITY: (f64, f64) = (0.001, 36_500.0);
-/// The least and the greatest difficulty.
+/// The least and the greatest difficulty of a fact.
 const DIFFICULTY: (f64, f64) = (1.0, 10.0);
 
-/// How well the answer was known. The numbers are those of FSRS.
+/// How well a child knew the answer to a fact. The numbers are those that FSRS gives the grades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grade {
-    /// It was wrong.
+    /// The answer was wrong.
     Again = 1,
-    /// It was right, and worked out.
+    /// The answer was right, but so slow that it was worked out.
     Hard,
-    /// It was right.
+    /// The answer was right, neither quick nor slow.
     Good,
-    /// It was known by heart.
+    /// The answer was right, and so quick that the child knew it by heart.
     Easy,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Trace {
-    /// After this many days the fact is still known with a probability of 90 %.
+    /// After how many days without an answer the child still knows the fact with a probability of 90 %.
     pub(super) stability: f64,
     /// How hard the fact is to remember, from 1 to 10.
     difficulty: f64,
 }
 
 impl Trace {
-    /// The memory after the first answer to a fact.
+    /// The memory of a fact after the first answer to it.
     pub(super) fn first(grade: Grade) -> Self {
         Self {
             stability: FIRST_STABILITY[grade as usize - 1],
@@ -60,7 +64,7 @@ impl Trace {
         }
     }
 
-    /// The memory after another answer, `days` days after the last one.
+    /// The memory of a fact after another answer to it, `days` days after the last one.
     pub(super) fn after(self, grade: Grade, days: u32) -> Self {
         let stability = match (days, grade) {
             (0, _) => self.on_the_same_day(grade),
@@ -76,7 +80,7 @@ impl Trace {
         }
     }
 
-    /// The probability that the fact is still known after `days` days.
+    /// The probability, from 0 to 1, that the child still knows the fact `days` days after the last answer.
     fn known_after(self, days: u32) -> f64 {
         let factor = pow(0.9, 1.0 / DECAY) - 1.0;
         pow(f64::from(days) / self.stability * factor + 1.0, DECAY)
@@ -110,7 +114,7 @@ impl Trace {
     }
 }
 
-/// The difficulty of a fact after the first answer to it, before it is bounded.
+/// How difficult a fact is after the first answer to it, before the bounds in [`DIFFICULTY`] are applied.
 fn first_difficulty(grade: Grade) -> f64 {
     let (hardest, eases) = FIRST_DIFFICULTY;
     hardest - exp(eases * (f64::from(grade as u8) - 1.0)) + 1.0

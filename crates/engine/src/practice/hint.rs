@@ -93,7 +93,8 @@ impl Puzzle {
         }
     }
 
-    /// The hint if nothing can be drawn and no step is simpler.
+    /// The hint for a fact or a calculation with a gap if no drawing can show it and nothing is simpler: to try the signs if the sign is
+    /// hidden, and otherwise to go in small steps.
     fn whatever_else(&self) -> Hint {
         match self.task {
             Task::Complete { hidden: Part::Sign, .. } => Hint::TrySigns,
@@ -113,7 +114,7 @@ impl Puzzle {
         all.into_iter().find_map(|aid| Drawing::new(aid, fact, gap))
     }
 
-    /// The sign in the simplest right answer that comes last on the ladder.
+    /// Of the signs in the simplest right answer, the one whose rung comes last. `None` unless the puzzle asks for a third card.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
         let Some(Answer::Card(third)) = self.answer() else { return None };
@@ -124,7 +125,7 @@ impl Puzzle {
     }
 }
 
-/// The fact to work out first to see whether a claim is true.
+/// The number fact to work out first to see whether the claim is true; `None` if there is no calculation in it.
 fn first_fact(claim: &Claim) -> Option<Fact> {
     let (expression, numbers) = claim.calculation();
     // If cards are only joined there is no step, so we take the joining.

@@ -16,7 +16,7 @@ pub struct InSteps {
 /// How a step was judged that a child has entered on the way to the result of a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StepVerdict {
-    /// The row of the step makes no number, or calculates nothing: it is incomplete, or has no sign but `&`.
+    /// What the child typed is no step: it is incomplete, makes no number, or has no sign but `&`, which joins cards.
     Unread,
     /// The step is true, but makes another number than the fact asks, so there is more to do.
     OnTheWay,
@@ -30,14 +30,14 @@ impl InSteps {
     /// The most steps of an answer that are remembered. If the child enters one more, the first is forgotten.
     pub const MOST: usize = 6;
 
-    /// Begins an answer in steps to a puzzle, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
+    /// Begins an answer in steps, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
         fact.result().ok()?;
         Some(Self { fact, order: puzzle.player.order, made: Vec::new() })
     }
 
-    /// The true steps that the child has entered so far, the first in front: at most [`MOST`](Self::MOST).
+    /// The true steps that the child has entered so far, the first of them in front: at most [`MOST`](Self::MOST).
     pub fn made(&self) -> &[Statement] {
         &self.made
     }
@@ -49,7 +49,7 @@ impl InSteps {
     }
 
     /// Reads what a child has typed as a step, such as `8 + 2`. Returns the calculation with its true result. `None` while the row is
-    /// incomplete, if it makes no number, or if its only sign is `&`.
+    /// incomplete, if it makes no number, or if its only sign is `&`, which joins cards.
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)

@@ -1,4 +1,4 @@
-//! What we know of a child: ratings, mastered lessons and due facts.
+//! What we know of a child: how strong it is, which lessons it has mastered, and which facts it should be asked again.
 //!
 //! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers
 //! with the same answers know the same of a child.
@@ -21,11 +21,12 @@ use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::window::push;
 
-/// A lesson is easy, and passed over, if this share of its puzzles would be right.
+/// The share of a lesson's puzzles that a child must get right, as we estimate it, so that the lesson is easy for the child and can be
+/// passed over.
 pub(super) const PASSED_OVER: f64 = 0.8;
-/// From this many days without an answer on, we call it a pause.
+/// How many days without an answer make a pause, after which we expect that much is forgotten.
 const PAUSE: u32 = 14;
-/// How many days after a pause we first ask for what was lost in it.
+/// For how many days after a pause we first ask for what the child may have lost in it.
 const BACK_FOR: i64 = 7;
 
 /// How far a child has come with a lesson. Children see the lesson as a stone of a river, which they reach.
@@ -47,20 +48,21 @@ pub struct Learner {
     skills: Skills,
     lessons: BTreeMap<Arc<str>, LessonProgress>,
     facts: BTreeMap<Fact, FactProgress>,
-    /// Whether the last answers were right.
+    /// Whether each of the child's last answers was right.
     lately: RecentAnswers,
     fry: usize,
     bursts: RecentSeconds,
-    /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
+    /// For each rung and kind of puzzle, how hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open,
+    /// even if the child grows weaker.
     best: Best,
     /// For each rung, the difficulty of the hardest puzzle that the child answered rightly.
     shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
-    /// The day on which the last pause ended.
+    /// The day on which the child came back from the last pause; `None` if there was no pause.
     back_since: Option<NaiveDate>,
 }
 
-/// The highest difficulty found easy, for each rung and kind of puzzle.
+/// The highest difficulty of puzzles that the child has ever found easy, by rung and then by kind of puzzle.
 #[derive(Debug, Clone)]
 struct Best([[f64; Kind::ALL.len()]; Rung::ALL.len()]);
 
@@ -73,15 +75,15 @@ impl Default for Best {
 #[derive(Debug, Clone)]
 struct FactProgress {
     memory: Memory,
-    /// How much easier the fact is for this child than others of its lesson, as of the last answer.
+    /// How much easier the fact is for this child than other facts of its lesson that look as hard, as of the last answer.
     own: PersonalOffset,
-    /// The id of the lesson that asked the fact last.
+    /// The id of the lesson that asked the fact last; `None` if no lesson has, as in a tables check.
     lesson: Option<Arc<str>>,
 }
 
 #[derive(Debug, Clone)]
 struct LessonProgress {
-    /// How much easier or harder the lesson is for this child than its features say.
+    /// How much easier the lesson is for this child than its difficulty says, or harder if it is negative.
     own: PersonalOffset,
     mastering: Mastering,
     slips: Slips,
@@ -173,7 +175,8 @@ impl Learner {
         self.last_day = self.last_day.max(Some(day));
     }
 
-    /// Whether the child has been back for less than a week, or is just coming back, from a pause in which much can have been lost.
+    /// Whether the child has been back from a pause for less than a week, or is just coming back. Much can have been forgotten in the
+    /// pause.
     pub(super) fn is_back_from_a_pause(&self, today: NaiveDate) -> bool {
         let days_since = |day: NaiveDate| (today - day).num_days();
         self.last_day.is_some_and(|last| days_since(last) >= i64::from(PAUSE))
@@ -214,7 +217,7 @@ impl Learner {
         self.skills.estimate(kind, rung)
     }
 
-    /// The child's strength in one lesson, which may be harder or easier for this child than its features say.
+    /// The child's strength in one lesson, which may be easier or harder for this child than its difficulty says.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
         let own = self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::LESSON, |course| course.own);
         own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
@@ -250,7 +253,8 @@ impl Learner {
         }
     }
 
-    /// Remembers what the child finds easy: in puzzles of this kind or on this rung, or in all of them if `only` is `None`.
+    /// Notes for all puzzles of this kind and all puzzles on this rung how hard a puzzle the child finds easy by now, or for all puzzles
+    /// if `only` is `None`. Only what is harder than before counts.
     fn remember_best(&mut self, only: Option<(Kind, Rung)>) {
         for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
             for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
@@ -262,12 +266,13 @@ impl Learner {
         }
     }
 
-    /// Whether the child was ever able to do nearly all puzzles like this lesson's.
+    /// Whether the child was ever, as we estimate it, able to do nearly all puzzles like those of this lesson.
     fn found_easy(&self, lesson: &Lesson) -> bool {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
-    /// Whether the child was right at something as hard on this rung, or at anything on a rung above.
+    /// Whether the child has ever been right at a puzzle of the lesson's rung that was as hard as the lesson's usual ones, or at any on a
+    /// rung above.
     pub(super) fn has_shown(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
@@ -296,8 +301,8 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
-    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::LadderPlace::Ladder), so are
-    /// needed to finish the rung; `false` if there are none.
+    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::LadderPlace::Ladder), so
+    /// are needed to finish the rung; `false` if there are none.
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();
@@ -339,7 +344,7 @@ impl Learner {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
 
-    /// The child's strength in one fact, from the strength in its lesson.
+    /// The child's strength in one fact, worked out from `in_lesson`, the strength in its lesson, and from the answers to the fact.
     pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
         self.personal_offset(fact, today).added_to(in_lesson)
     }
@@ -353,9 +358,10 @@ impl Learner {
         own
     }
 
-    /// How much each lesson, by its id, has to ask again: the days for which its facts have been due, a week at most for each fact.
+    /// For each lesson, by its id, how much there is to ask again: the number of days for which its facts have been due, added up. Each
+    /// fact counts a week at most.
     pub(super) fn overdue(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
-        /// The most days for one fact: one that was forgotten long ago weighs no more than a few others.
+        /// The most days that one fact counts: a single fact that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
         for FactProgress { memory, lesson, .. } in self.facts.values() {
@@ -391,7 +397,7 @@ impl Learner {
     }
 }
 
-/// The fact that a puzzle asked, if it asked nothing else.
+/// The fact that a puzzle asked, if it asked for the result of one fact and nothing else; `None` otherwise.
 fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     match answered.facts[..] {
         [(fact, _)] if answered.kind == Kind::Fact => Some(fact),
@@ -400,17 +406,18 @@ fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
 }
 
 const LAST: usize = 60;
-/// In about this many puzzles we make up for what is missing.
+/// In how many puzzles we roughly make up for right answers that are missing, compared with the aim.
 const MADE_UP_IN: f64 = 14.0;
-/// How much of what is missing is left after the next answer.
+/// The share of the missing right answers that still counts after one more answer.
 const KEPT: f64 = 0.98;
-/// The most right answers that can be missing, or a child would be spared for too long.
+/// How many right answers can be missing at most, compared with the aim. With more, a child would get easy puzzles for too long.
 const MISSING: f64 = 5.0;
-/// The most right answers that can be too many, or a child would pay for having practised something easy.
+/// How many right answers a child can have too many at most, compared with the aim. With more, it would get hard puzzles for too long
+/// because it has practised something easy.
 const OVER: f64 = 3.0;
-/// Puzzles are never aimed to be right less often than this.
+/// The lowest probability of a right answer for which a puzzle is ever chosen.
 const HARDEST: f64 = 0.45;
-/// Puzzles are never aimed to be right more often than this.
+/// The highest probability of a right answer for which a puzzle is ever chosen.
 const EASIEST: f64 = 0.96;
 
 #[derive(Debug, Clone, Default)]
@@ -422,7 +429,8 @@ impl RecentAnswers {
         push(&mut self.0, right, LAST);
     }
 
-    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
+    /// The probability, from 0 to 1, with which the child should get the next puzzle right, so that the share of right answers overall is
+    /// `aim`.
     fn aim_for(&self, aim: f64) -> f64 {
         let missing = self.0.iter().fold(0.0, |missing: f64, right| {
             let right = if *right { 1.0 } else { 0.0 };

@@ -11,8 +11,8 @@ macro_rules! lessons {
     };
 }
 
-/// The files: first those before the ladder, then rung by rung. Each rung goes from the easiest to the hardest, with
-/// lessons beside the ladder at its end.
+/// The built-in lessons as texts of JSON. First come those before the ladder of rungs, then rung by rung, each from the easiest to the
+/// hardest, with lessons beside the ladder at its end.
 const FILES: &[&str] = &lessons![
     "count-to-five",
     "count-to-ten",

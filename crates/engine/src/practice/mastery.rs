@@ -1,4 +1,4 @@
-//! When a stone is reached: nine of the last ten answers in a lesson right without a hint, on two days.
+//! When a child has mastered a lesson: on two days, nine of the last ten answers in it were right without a hint.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -8,21 +8,23 @@ use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
 use crate::window::{median, push};
 
-/// How many of the last answers decide about mastery.
+/// How many last answers decide whether a lesson is mastered.
 const LAST: usize = 10;
-/// How many of the last answers have to be right.
+/// How many of the last ten answers have to be right without a hint.
 const RIGHT: usize = 9;
-/// On how many days the last answers have to be good enough.
+/// On how many days the last ten answers have to be good enough.
 const DAYS: usize = 2;
 
 /// How far a child has come in mastering one lesson. Children see a lesson as a stone of the river, which they reach.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Mastering {
-    /// For each of the last answers, whether it was right without a hint, and its tenths of a second if it was timed.
+    /// For each of the last ten answers, whether it was right without a hint, and how many tenths of a second it took if there was a
+    /// timer.
     last: VecDeque<(bool, Option<u32>)>,
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
-    /// The most seconds for the median answer if the child plays with a timer. It is copied here because finding a lesson is slow.
+    /// The most seconds that the last answers may take by their median, if the child plays with a timer; `None` for no limit. It is
+    /// copied from the lesson because looking the lesson up is slow.
     limit: Option<u8>,
 }
 
@@ -65,7 +67,7 @@ impl Mastering {
         self.last.len()
     }
 
-    /// Whether the median of the timed answers among the last is quick enough; `true` if none was timed.
+    /// Whether the last answers given with a timer were quick enough by their median; `true` if there was no timer or there is no limit.
     fn is_in_time(&self) -> bool {
         let median = median(self.last.iter().filter_map(|(_, tenths)| *tenths), u32::cmp);
         median.zip(self.limit).is_none_or(|(median, limit)| median <= 10 * u32::from(limit))

@@ -1,19 +1,19 @@
-//! When a single fact is due again: spaced repetition by [FSRS](super::fsrs). A fact comes back when the child still knows it with a
-//! probability of 90 %.
+//! When a child should be asked a fact again, by the method of spaced repetition [FSRS](super::fsrs): once the child still knows it with
+//! a probability of 90 %.
 
 use chrono::{Days, NaiveDate};
 
 use super::fsrs::{Grade, Trace};
 
-/// A right answer quicker than this, in seconds, was known by heart.
+/// Below how many seconds a right answer shows that the child knew the fact by heart.
 const BY_HEART: f64 = 3.0;
-/// A right answer slower than this, in seconds, was worked out.
+/// From how many seconds on a right answer shows that the child worked the fact out.
 const RECKONED: f64 = 8.0;
 
-/// On how many days a fact that was wrong has to be right until it is sure again.
+/// On how many days a child must be right about a fact that was wrong, until it counts as sure again.
 const UNSURE: u8 = 2;
 
-/// A fact is known by heart if it would still be known with 90 % this many days after it was asked.
+/// A child knows a fact by heart if it would still know the fact with a probability of 90 % this many days after it was asked.
 const BY_HEART_DAYS: i64 = 7;
 
 /// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
@@ -23,7 +23,7 @@ pub struct Memory {
     last: NaiveDate,
     /// The day from which on the child should be asked the number fact again.
     pub due: NaiveDate,
-    /// On how many more days the fact has to be right until it is sure, after it was wrong.
+    /// On how many more days the child must be right about the fact until it is sure again; 0 if the fact is sure.
     unsure: u8,
 }
 
@@ -56,16 +56,16 @@ impl Memory {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }
 
-    /// How many times its interval the fact has waited, at least once. The interval ends when the fact is due, after a
-    /// day at the earliest. In FSRS a fact is known with 90 % after one interval, and facts that have waited the same
-    /// number of intervals are equally likely to be known.
+    /// How long the fact has waited since its last answer until the day `today`, counted in intervals, and at least 1. An interval is the
+    /// time from that answer to when the fact was due. In FSRS, facts that have waited equally many intervals are equally likely to be
+    /// known.
     pub(super) fn waited(self, today: NaiveDate) -> f64 {
         let interval = (self.due - self.last).num_days().max(1);
         (f64::from(self.days_until(today)) / interval as f64).max(1.0)
     }
 
-    /// Whether the fact is known by heart: sure, not due, and remembered for a week or longer. It takes one right
-    /// answer within three seconds, or right answers on several days.
+    /// Whether the child knows the fact by heart on the day `today`: it is sure, not due, and was last put off for a week or longer. That
+    /// takes one right answer within three seconds, or right answers on several days.
     pub(super) fn is_by_heart(self, today: NaiveDate) -> bool {
         !self.is_unsure() && self.due > today && (self.due - self.last).num_days() >= BY_HEART_DAYS
     }

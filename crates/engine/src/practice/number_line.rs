@@ -1,4 +1,4 @@
-//! Number lines: the child finds a number's place, or the number of a place.
+//! Number lines: the child finds the place of a number, or says the number of a place.
 
 use super::lesson::Span;
 
@@ -33,13 +33,13 @@ impl NumberLine {
         })
     }
 
-    /// Whether the mark at the number `mark` has its number written below it: both ends have, and every tenth mark.
+    /// Whether the number `mark` of a mark is written below it: both ends have their number, and every tenth mark.
     pub const fn is_written(&self, mark: i64) -> bool {
         mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::step(self.span)) == 0
     }
 
-    /// Whether the mark at the number `mark` is drawn longer: every fifth mark is, and so is a mark with its number written. Long marks
-    /// save a child from counting beyond five.
+    /// Whether the mark at the number `mark` is drawn longer. Every fifth mark is, and so is a mark with its number written, so a child
+    /// need not count beyond five.
     pub const fn is_long(&self, mark: i64) -> bool {
         self.is_written(mark) || mark % (5 * Self::step(self.span)) == 0
     }

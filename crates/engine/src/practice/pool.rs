@@ -1,4 +1,4 @@
-//! The pool: the lessons from which a child's own next puzzles are drawn.
+//! The pool: the lessons from which the next puzzles for one child are drawn.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -10,22 +10,22 @@ use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
 
-/// How many lessons the child goes on with at a time.
+/// How many lessons the pool has at most from the nearest one on, the one that best suits the child.
 const AHEAD: usize = 4;
-/// How many earlier lessons are taken into the pool.
+/// How many lessons before the nearest one are taken into the pool at most.
 const BEHIND: usize = 3;
-/// How many lessons are taken into the pool for their due facts.
+/// How many lessons are taken into the pool at most because their facts are due again.
 const DUE: usize = 3;
-/// The chance of a right answer to an easy puzzle. A pool needs some for a child who needs something easy now.
+/// The probability of a right answer from which on a puzzle is easy. A pool has some easy ones, in case the child needs them now.
 const EASY: f64 = 0.9;
-/// The chance of a right answer to a hard puzzle. A pool needs some for a child who needs something hard now.
+/// The probability of a right answer up to which a puzzle is hard. A pool has some hard ones, in case the child needs them now.
 const HARD: f64 = 0.5;
-/// How many lessons with something easy a pool needs, and how many with something hard.
+/// How many lessons with easy puzzles a pool needs, and how many with hard ones.
 const ENOUGH: usize = 2;
-/// How much harder than the next lesson another may be to count as a way back from it.
+/// How much harder than the nearest lesson a lesson may be at most, so that it still counts as something easy.
 const LATER: f64 = 0.5;
 
-/// How likely the child knows the easier and the harder puzzles of a lesson. Guessing right does not make them easier.
+/// A lesson, and the probabilities that the child knows its easier and its harder puzzles. Guessing right does not make them easier.
 struct Fit<'a> {
     lesson: &'a Arc<Lesson>,
     easier: f64,
@@ -53,7 +53,8 @@ impl Learner {
             .or_else(|| lessons.iter().next_back())
     }
 
-    /// Whether a lesson is proposed in its turn. A new child begins on the ladder, and goes back before it if that is too hard.
+    /// Whether the lesson comes to the child in its turn. A new child begins on the ladder of rungs; lessons before it come only if that
+    /// is too hard, and lessons beside it when none is left.
     fn is_on_the_way(&self, lesson: &Lesson) -> bool {
         match lesson.place {
             LadderPlace::Before => !self.is_new(),
@@ -62,13 +63,14 @@ impl Learner {
         }
     }
 
-    /// Whether the child would know nearly all puzzles of a lesson. Uncertainty about the child speaks against it.
+    /// Whether the child would know nearly all puzzles of the lesson, and has shown it at something as hard. The less we know of the
+    /// child, the less we believe it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
         self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
     }
 
-    /// Whether the child can do what the signs of a rung begin with: its first lesson on the ladder is mastered or easy for the child.
-    /// `false` if none of `lessons` is such a lesson.
+    /// Whether the child can do what a rung begins with: the first of `lessons` on the ladder of this rung is mastered, or easy for the
+    /// child. `false` if there is no such lesson.
     pub fn has_begun_well(&self, rung: Rung, lessons: &Lessons) -> bool {
         let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LadderPlace::Ladder);
         first.is_some_and(|first| self.reached(&first.id).is_some() || self.finds_easy(first))
@@ -118,7 +120,8 @@ impl Learner {
     }
 }
 
-/// Adds the lessons that miss something by least, until enough lessons of the pool do not miss it.
+/// Adds lessons of `fits` that `is_allowed` to the pool, until it has [`ENOUGH`] that are easy or hard as wanted. `misses` says how far a
+/// lesson is from that: 0 or less if it is so. Lessons that are so come first, and otherwise those that come nearest.
 fn add<'a, 'b>(
     pool: &mut Vec<&'a Fit<'b>>,
     fits: &'a [Fit<'b>],

@@ -1,4 +1,4 @@
-//! Puzzles and their answers. The judges of the tables judge every answer: [`judge`] and [`judge_tens`].
+//! Puzzles, and how answers to them are judged. The same code judges catches here and at the game tables: [`judge`] and [`judge_tens`].
 
 use super::claim::ClaimedCatch;
 use super::difficulty;
@@ -240,7 +240,7 @@ impl Puzzle {
         }
     }
 
-    /// Judges a calculation of two numbers that the child takes to make `result`.
+    /// Judges an answer that says: the calculation `fact` makes `result`.
     fn judge_claimed(&self, fact: Fact, result: i64) -> Judgement {
         let total = fact.result();
         let rung = self.player.rung;
@@ -297,7 +297,7 @@ impl Puzzle {
         evaluation.judged(true, verdict.err(), claimed, self.player.order)
     }
 
-    /// Judges a calculation of two signs that the child takes to make `answer`.
+    /// Judges the answer `answer` to a calculation of two signs.
     fn judge_row(&self, expression: &Expression, answer: i64) -> Judgement {
         let numbers = numbers_in(expression);
         let evaluation = Evaluation::new(expression, &numbers);
@@ -325,7 +325,7 @@ impl Puzzle {
     }
 }
 
-/// Writes a calculation as a child says it, true or not: 8 + 7 = 16.
+/// Writes a calculation with the result that the child gives it, true or not, such as 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
 }
@@ -369,7 +369,8 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judgement {
     }
 }
 
-/// Judges a number that was counted, or found on a line, without a calculation.
+/// Judges the answer `answer` to a puzzle without a calculation, in which the child counts or reads a number line. `total` is the right
+/// answer.
 fn judge_counted(total: i64, answer: i64) -> Judgement {
     Judgement {
         right: answer == total,
@@ -381,7 +382,8 @@ fn judge_counted(total: i64, answer: i64) -> Judgement {
     }
 }
 
-/// Judges a number of fish. Fish that come or leave are a calculation, although none is written.
+/// Judges how many fish the child says there are, or are missing. If fish come, leave or are missing, that is judged as a calculation,
+/// although none is written.
 fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     match (shoal.pattern, shoal.fact()) {
         (Pattern::Missing, Some(fact)) => judge_completed(fact, Part::Right, answer),
@@ -404,7 +406,7 @@ impl<'a> Evaluation<'a> {
         Self { expression, numbers, steps, total }
     }
 
-    /// What the same row makes when it is read in the other order.
+    /// What the calculation makes if its signs are read in the other order than `order`; `None` if that makes no number.
     fn in_other_order(&self, order: ReadingOrder) -> Option<i64> {
         let other = match order {
             ReadingOrder::Spoken => ReadingOrder::Operations,
@@ -420,7 +422,8 @@ impl<'a> Evaluation<'a> {
         expression.carry_out(self.numbers.iter().copied(), |_| {}).ok()
     }
 
-    /// Judges the calculation. `claimed` is what the child took the total for.
+    /// Makes the judgement of the calculation. `is_asked` says whether the child caught what the puzzle asked, `refusal` why the
+    /// calculation is wrong, and `claimed` which result the child takes it to have, if we know it. `order` is the child's reading order.
     fn judged(
         self,
         is_asked: bool,
@@ -453,7 +456,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The totals when two neighbouring numbers change places; `None` if no cards are joined.
+    /// The results of the calculation if two neighbouring numbers change places, for each such pair; `None` if no cards are joined.
     fn joined(&self) -> Option<Vec<i64>> {
         let joins = self.expression.operations().any(|operation| operation == Operation::Join);
         joins.then(|| {

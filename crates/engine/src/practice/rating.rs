@@ -1,15 +1,15 @@
-//! The scale on which we measure children and puzzles, and what an answer tells on it.
+//! The scale on which we measure how strong children are and how hard puzzles are, and what an answer tells of a child.
 //!
-//! If a child is Δ above a puzzle, the probability of a right answer is 1/(1 + e^−Δ), apart from slips and guesses.
-//! Seconds say nothing here: a child is promised how often it is right, and slow right answers are right. Puzzles keep
-//! the difficulty of their features, because one computer sees too few children to move it.
+//! If a child's strength is Δ above the difficulty of a puzzle, the probability of a right answer is 1/(1 + e^−Δ), apart from slips and
+//! guesses. Seconds do not count here: a child is promised how often it is right, and slow right answers are right. Answers do not change
+//! how hard we think a puzzle is, because one computer sees too few children for that.
 
 use crate::curves;
 
 /// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT: u16 = 20;
 
-/// How often a child who knows the answer gives another one.
+/// The probability that a child who knows the answer gives another one by carelessness.
 const SLIPS: f64 = 0.03;
 
 /// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
@@ -38,8 +38,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The factor by which a difference shrinks because the strength is uncertain: averaged over what it may be, the
-    /// logistic function is flatter (the approximation of `MacKay`, 1992).
+    /// The factor by which we reduce the difference between strength and difficulty, because we are unsure of the strength. Averaged over
+    /// what the strength may be, the logistic function is flatter (the approximation of `MacKay`, 1992).
     fn shrinks(self) -> f64 {
         1.0 / (1.0 + std::f64::consts::PI / 8.0 * self.sd * self.sd).sqrt()
     }
@@ -56,8 +56,9 @@ impl Estimate {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }
 
-    /// What an answer to a puzzle of this difficulty tells: how far it moves the estimate per unit of its variance, and
-    /// how much of its uncertainty it takes away per unit of its variance squared.
+    /// What an answer to a puzzle of the difficulty `difficulty` tells, as two numbers: how far it moves the estimate per unit of its
+    /// variance, and how much it lowers the variance per unit of the variance squared. `guess` is the probability of being right by
+    /// guessing alone, from 0 to 1.
     pub(super) fn told_by(self, right: bool, difficulty: f64, guess: f64) -> (f64, f64) {
         let shrinks = self.shrinks();
         let knows = success(shrinks * (self.value - difficulty));

@@ -34,7 +34,8 @@ impl fmt::Display for LessonFault {
     }
 }
 
-/// A lesson without a fault that has every field. Faulty fields are replaced by those here, and we can go on reading.
+/// A lesson without a fault, in which every field is given. Faulty fields of another lesson are replaced by its fields, so that we can go
+/// on reading and find more faults.
 const SOUND: &str = r#"{
     "schema_version": 1, "id": "sound", "title": "", "goal": "", "game": "dragonfish", "rung": "addition", "kind": "fact",
     "place": "ladder", "order": "operations", "pattern": "scattered",
@@ -109,7 +110,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     Err(faults)
 }
 
-/// Whether a field can still be judged although another one was mended.
+/// Whether the field at `path` can still be judged although we have replaced the one at `mended`, on which it could depend.
 fn says_nothing_of(mended: &[String], path: &[String]) -> bool {
     let decides = matches!(mended[0].as_str(), "game" | "rung" | "kind" | "strategy" | "pattern" | "order");
     let stands_alone = matches!(path[0].as_str(), "schema_version" | "id" | "title" | "goal" | "count");
@@ -122,12 +123,13 @@ fn without_place(error: &serde_json::Error) -> String {
     format!("this is no JSON: {said}")
 }
 
-/// The text in the first backquotes after a beginning.
+/// The text in the first pair of backquotes in `said`; `None` if `said` does not start with `beginning`, or has none.
 fn quoted(said: &str, beginning: &str) -> Option<String> {
     said.strip_prefix(beginning)?.split('`').nth(1).map(str::to_owned)
 }
 
-/// Names what is unknown: “numbres” is no field of a lesson; do you mean “numbers”?
+/// Turns serde's message `said` about an unknown name into a sentence for the teacher, such as: “numbres” is no field of a lesson; do you
+/// mean “numbers”? `what` says what the name is not.
 fn unknown(said: &str, what: &str) -> String {
     let mut names = said.split('`').skip(1).step_by(2);
     let given = names.next().unwrap_or_default();
@@ -152,7 +154,7 @@ fn segments(path: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Replaces a faulty field by the one of a sound lesson, or removes it.
+/// Replaces the faulty field at `path` by the same one of `sound`, a lesson without faults, or removes it if there is none.
 fn mend(json: &mut Value, path: &[String], sound: &Value) {
     let Some((name, parents)) = path.split_last() else { return };
     let replacement = path.iter().try_fold(sound, |value, name| match value {
@@ -182,7 +184,8 @@ fn mend(json: &mut Value, path: &[String], sound: &Value) {
     }
 }
 
-/// A fault at the place where a path leads, as far as it goes.
+/// A fault with the reason `reason` at the field to which `path` leads in the lesson file `text`. If there is no such field, the fault
+/// stands where the path ends.
 fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     let offset = offset_of(text, path).min(text.len());
     let before = &text[..offset];
@@ -191,7 +194,7 @@ fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     LessonFault { line, column, reason }
 }
 
-/// The offset in a text of the value where a path leads. If the path ends early, that of the last value on it.
+/// Where the value to which `path` leads begins in `text`, in bytes from 0. If the path ends early, it is the last value on it.
 fn offset_of(text: &str, path: &[String]) -> usize {
     let start = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
     let mut value = text.trim_start();

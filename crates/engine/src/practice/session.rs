@@ -1,4 +1,4 @@
-//! A session of practice, which chooses the next puzzle again and again.
+//! A session of practice: it chooses which puzzle a child is asked next, again and again.
 
 use std::sync::Arc;
 
@@ -24,43 +24,44 @@ pub const EASIEST_AIM: u8 = 90;
 /// The most puzzles of a placement, the session that finds where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
-/// The aim of a placement. It is quickest if right and wrong are about as likely.
+/// The aim of a placement, in percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
 const PLACEMENT_AIM: u8 = 60;
-/// The aim in a placement after two wrong answers in a row.
+/// The share of right answers at which a placement aims after two wrong answers in a row, from 0 to 1.
 const RELIEF: f64 = 0.95;
-/// After how many others a puzzle comes back: first when it was wrong, then once more when it is right.
+/// How many answers come before a puzzle is asked again: after a wrong answer, and then once more after a right one.
 const COMES_BACK_AFTER: [usize; 2] = [3, 8];
-/// A puzzle that was wrong this often in one session waits for another day: one more error helps nobody.
+/// How often a puzzle can be wrong in one session until it waits for another day: one more error helps nobody.
 const LEFT_AFTER: usize = 3;
-/// A due fact counts as this much nearer to what fits.
+/// How much closer a fact that is due again counts to the difficulty that fits the child.
 const DUE: f64 = 0.4;
-/// A due fact that was wrong and is not yet sure again counts as this much nearer to what fits.
+/// How much closer a fact counts to the difficulty that fits the child, if it is due again, was wrong and is not yet sure.
 const UNSURE: f64 = 1.0;
-/// A fact that is remembered and not due counts as this much farther from what fits. It comes only if nothing else is so near.
+/// How much farther a fact counts from the difficulty that fits the child, if the child still remembers it and it is not due. So it comes
+/// only if nothing else is so near.
 const REMEMBERED: f64 = 0.4;
-/// One in this many new puzzles is a review: it asks what has been due for longest, however easy. Otherwise what is
+/// One in this many new puzzles is a review, which asks the facts that have been due for longest, however easy. Otherwise facts that are
 /// known well would never come again.
 const REVIEW_EVERY: usize = 4;
-/// In a review, a fact that was wrong and is not yet sure again may be this much harder than what fits.
+/// How much harder than what fits the child a fact may be in a review, if it was wrong and is not yet sure again.
 const UNSURE_REVIEWED: f64 = 2.0;
-/// In a review, any due fact counts as this much nearer to what fits.
+/// How much closer any fact that is due counts in a review to the difficulty that fits the child.
 const REVIEWED: f64 = 4.0;
-/// In a review, a fact counts as this much nearer still for each day since it was due.
+/// How much closer still a fact counts in a review for each day that it has been due.
 const OVERDUE: f64 = 1.0 / 15.0;
-/// The most days since a fact was due that count in a review.
+/// The most days for which a fact has been due that count in a review.
 const MOST_OVERDUE: i64 = 120;
-/// After a pause, one in this many new puzzles is a review.
+/// After a pause of two weeks or more, one in this many new puzzles is a review of facts that are due.
 const REVIEW_EVERY_AFTER_A_PAUSE: usize = 2;
-/// In a review after a pause, a fact may be this much harder than what fits.
+/// How much harder than what fits the child a fact may be in a review after a pause.
 const REVIEWED_AFTER_A_PAUSE: f64 = 0.5;
-/// In a review after a pause, a fact counts as this much nearer each time its wait has doubled beyond what it should
-/// be. What was lost first comes first.
+/// How much closer a fact counts in a review after a pause, each time that it has waited twice as long as it should. So what was lost
+/// first comes first.
 const LOST: f64 = 2.0;
-/// A puzzle counts as this much farther from what fits if it is solved like the one before it, or like the one that
-/// comes back after it. It comes only if nothing else is left: choosing the way each time teaches more than one kind
-/// after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
+/// How much farther a puzzle counts from what fits the child, if it is solved like the one before it or like the one that comes back
+/// after it. So it comes only if nothing else is left: to choose the way each time teaches more than one kind after the other (Rohrer
+/// 2014, doi 10.3758/s13423-014-0588-3).
 const NEIGHBOUR: f64 = 50.0;
-/// Keeps the chance of sessions apart from that of puzzles.
+/// The number that gives sessions another random generator than puzzles have for the same seed.
 const SESSIONS: u64 = 0x5e55_1045;
 
 /// A session of practice: it chooses puzzles for one child, one after the other, each by what the child has answered before.
@@ -70,29 +71,29 @@ pub struct Session {
     player: Player,
     aim: f64,
     count: usize,
-    /// Whether the session finds where a new child starts. Then no puzzle comes back.
+    /// Whether the session is a placement, which finds where a new child starts. In a placement no puzzle comes back.
     is_placement: bool,
     chance: Chance,
     asked: Vec<Task>,
-    /// The catches that ponds were made for, because many ponds have the same.
+    /// The simplest catches of the ponds that the session has asked, in writing. Many ponds have the same, and we avoid to repeat it.
     catches: Vec<String>,
     last: Option<Arc<Lesson>>,
     back: Vec<Back>,
-    /// How often the puzzle that has come back and is being asked was wrong.
+    /// Of the puzzle that is being asked, if it has come back: how often it was wrong in this session.
     wrong: usize,
-    /// How often that puzzle was right since it was last wrong.
+    /// Of the puzzle that is being asked, if it has come back: how often it was right since it was last wrong.
     right_since: usize,
-    /// Whether a puzzle is being asked that has never been right.
+    /// Whether the puzzle that is being asked has come back and has not been right since it was wrong.
     asks_open: bool,
     answered: usize,
-    /// How many answers in a row were wrong, up to the last.
+    /// How many answers in a row have been wrong, the last one included.
     wrong_in_a_row: usize,
     new: usize,
 }
 
 #[derive(Debug, Clone)]
 struct Back {
-    /// The puzzle comes back once this many answers are given in the session.
+    /// How many answers must have been given in the session until the puzzle comes back.
     after: usize,
     puzzle: Puzzle,
     wrong: usize,
@@ -154,7 +155,8 @@ impl Session {
         self.new
     }
 
-    /// How many puzzles have been wrong and never right so far. They come again before the session is over.
+    /// How many puzzles are still to be put right: they were wrong, and have not been right since. They come again before the session is
+    /// over.
     pub fn left_open(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
@@ -194,8 +196,8 @@ impl Session {
         Some(NextPuzzle { puzzle, again: true })
     }
 
-    /// The puzzle that should have come back first, by its index. Puzzles that are solved like the last one wait for
-    /// one of another kind, if the pool has any.
+    /// The index in `back` of the puzzle that should come back now, the one that has waited longest; `None` if none should. Puzzles that
+    /// are solved like the last one wait for one of another kind, if the pool has any.
     fn comes_back(&self) -> Option<usize> {
         let is_alike =
             |lesson: &Arc<Lesson>| self.last.as_ref().is_some_and(|last| lesson.is_solved_like(last));
@@ -209,7 +211,7 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Records whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
+    /// Records whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
     pub fn answered(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
         self.answered += 1;
@@ -230,7 +232,8 @@ impl Session {
         }
     }
 
-    /// The lessons of the puzzles before and, if that is known, after the next new puzzle; none if the pool knows no other way.
+    /// The lessons whose puzzles come right before and, if that is known, right after the next new puzzle, which should be solved in
+    /// another way. Empty if all lessons of the pool are solved like these.
     fn beside(&self) -> Vec<Arc<Lesson>> {
         if self.is_placement {
             return Vec::new();
@@ -246,7 +249,8 @@ impl Session {
         beside
     }
 
-    /// Chooses the puzzle that fits the child best, of some that are made for the choice.
+    /// Chooses the new puzzle that fits the child best, of some that are made for the choice; `None` if the pool has none left. `learner`
+    /// is what we know of the child.
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
@@ -315,11 +319,11 @@ fn catch_of(puzzle: &Puzzle) -> Option<String> {
     puzzle.solution().map(|solution| solution.to_string())
 }
 
-/// A pond counts as this much farther from what fits for each time that the session has asked for the same catch.
+/// How much farther a pond counts from what fits the child, each time that the session has asked for the same catch.
 const SAME: f64 = 0.5;
 
-/// How much farther from what fits a fact counts, or nearer if it is negative. What was wrong comes first, to be sure
-/// before much that is new is begun. Then comes what is due, and what is new. What is remembered waits.
+/// How much farther a fact counts from the difficulty that fits the child, or nearer if it is negative. Facts that were wrong come first,
+/// then those that are due, then new ones, and last those still remembered. `memory` is `None` for a fact that was never asked.
 fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
     match memory {
         None => 0.0,
@@ -329,21 +333,23 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
     }
 }
 
-/// How much nearer to what fits a due fact counts in a review.
+/// How much nearer a fact that is due counts in a review to the difficulty that fits the child; 0 if it is not due. `is_back` says that
+/// the child has just come back from a pause.
 fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
     REVIEWED + if is_back { LOST * curves::log2(memory.waited(today)) } else { OVERDUE * overdue as f64 }
 }
 
-/// How much effort one choice may cost, in facts.
+/// How much effort may go into choosing one puzzle, counted in facts that are made.
 const EFFORT: u32 = 1200;
-/// How much effort each choice costs at least, even if something fits: what is due may fit better.
+/// How much effort goes into choosing each puzzle at least, counted in facts that are made. Even if a puzzle fits, one that is due may
+/// fit better.
 const AT_LEAST: u32 = 600;
-/// A puzzle that is no farther off than this fits.
+/// How far a puzzle may be from the difficulty that fits the child, so that we need not look for a better one.
 const CLOSE: f64 = 0.05;
 
-/// How much effort it costs to make a puzzle, in facts.
+/// How much effort it takes to make a puzzle of this kind, counted in facts that are made.
 const fn cost(kind: Kind) -> u32 {
     match kind {
         Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,

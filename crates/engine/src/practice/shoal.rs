@@ -68,7 +68,7 @@ pub enum FishState {
 pub const SHOAL_COLUMNS: u16 = 6;
 /// How many fish have room one below the other in a [`Shoal`].
 pub const SHOAL_ROWS: u16 = 4;
-/// The width and height of a fish's room, in the unit of [`Spot`].
+/// The width and the height of the room that one fish has, in the units in which a [`Spot`] is measured.
 const ROOM: u16 = 100;
 const AWAY: u16 = 2;
 
@@ -104,7 +104,7 @@ impl Shoal {
         Some(Fact { left: self.there.into(), operation, right: self.others.into() })
     }
 
-    /// The numbers that the child can choose from as an answer.
+    /// The numbers from which the child can choose an answer.
     pub fn numbers(&self) -> RangeInclusive<u8> {
         self.keys[0]..=self.keys[1]
     }
@@ -130,9 +130,10 @@ impl Shoal {
         }
     }
 
-    /// Spreads fish, each in a room of its own and a little beside the middle. The step from room to room meets each of them once.
+    /// The places of `count` fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a
+    /// little beside its middle. `is` says what swims there.
     fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<Spot> {
-        /// How far a fish is beside the middle of its room at most.
+        /// How far a fish can be from the middle of its room, in the units in which a [`Spot`] is measured.
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
         let rooms = wide * SHOAL_ROWS;
@@ -153,7 +154,7 @@ impl Shoal {
             .collect()
     }
 
-    /// Lays fish row by row in the middle, five in each row.
+    /// The places of `there` fish and `missing` empty places, row by row in the middle of the shoal, five in each row.
     fn in_frame(self, there: usize, missing: usize) -> Vec<Spot> {
         let rows = if self.pattern == Pattern::Missing { self.whole() } else { self.keys[1] }.div_ceil(5);
         let above = (SHOAL_ROWS - u16::from(rows)) * ROOM / 2;
@@ -168,7 +169,8 @@ impl Shoal {
         (0..).zip(all).map(|(at, is)| spot(at, is)).collect()
     }
 
-    /// Lays fish like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if it must.
+    /// The places of fish that lie like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if
+    /// five is not enough.
     fn pips(self) -> Vec<Spot> {
         let first = match self.there {
             ..=6 => self.there,
@@ -192,7 +194,7 @@ impl Shoal {
         spots
     }
 
-    /// How many dice the fish lie on like pips: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
+    /// On how many dice the fish lie like pips: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
     pub fn dice(&self) -> u8 {
         match self.pattern {
             Pattern::Dice => 1 + u8::from(self.there > 6),
@@ -201,10 +203,11 @@ impl Shoal {
     }
 }
 
-/// How many fish lie in a row of a frame.
+/// How many fish lie in one row of a frame.
 const FRAME: u16 = 5;
 
-/// The pips of a die by column and row, three of each. Some dice look different when turned.
+/// The column and the row of each pip on a die with `pips` pips, both from 0 to 2. Some dice look different when they are turned, as
+/// `is_turned` says.
 fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     const CORNERS: [(u16, u16); 4] = [(0, 0), (2, 2), (2, 0), (0, 2)];
     let mut spots: Vec<(u16, u16)> = match pips {

@@ -1,8 +1,9 @@
-//! What a child can do, as a sum: the child as a whole, and how much more or less on each rung, in each kind of puzzle and in each lesson.
+//! The estimate of what a child can do, as a sum of parts: the child as a whole, and how much more or less on each rung, in each kind of
+//! puzzle and in each lesson.
 //!
-//! This is a Gaussian filter. The less we know of a part, the further an answer moves it. A strength that we know
-//! little about stays near the whole child. Child, rungs and kinds have covariances: a child who is weaker on one rung than
-//! we believed is not weaker on others for it. The many lessons and facts have none; only their own answers move them.
+//! It is a Gaussian filter: the less we know of a part, the further an answer moves it, and a part we know little about stays near the
+//! child as a whole. The whole, the rungs and the kinds of puzzle have covariances, so a child who turns out weaker on one rung is not
+//! taken to be weaker on the others. The many lessons and facts have none; only their own answers move them.
 
 use std::iter;
 
@@ -10,27 +11,29 @@ use super::lesson::Kind;
 use super::rating::Estimate;
 use crate::arithmetic::Rung;
 
-/// How many parts have covariances: the whole child, the rungs and the kinds.
+/// How many parts of the estimate have covariances: one for the child as a whole, and one for each rung and each kind of puzzle.
 const PARTS: usize = 1 + Rung::ALL.len() + Kind::ALL.len();
-/// The strength of a child we know nothing about yet.
+/// The strength of a child of whom we know nothing yet, in logits, on the scale on which puzzles are hard.
 const BEGINNER: f64 = -1.5;
-/// How much children differ as a whole, as a standard deviation: from below the first lesson to above the last.
+/// How much children differ as a whole, as a standard deviation in logits: from too weak for the first lesson to too strong for the last.
 const WHOLE: f64 = 1.8;
-/// How much one child differs from rung to rung, as a standard deviation.
+/// How much the strength of one child differs from rung to rung, as a standard deviation in logits.
 const RUNG: f64 = 0.7;
-/// How much one child differs from kind to kind of puzzle, as a standard deviation.
+/// How much the strength of one child differs from one kind of puzzle to another, as a standard deviation in logits.
 const KIND: f64 = 0.4;
-/// How much one child differs from lesson to lesson, as a standard deviation. Errors in a lesson's difficulty are part of it.
+/// How much the strength of one child differs from lesson to lesson, as a standard deviation in logits. Our errors in how hard a lesson
+/// is are part of it.
 const LESSON: f64 = 0.5;
-/// How much one child differs from fact to fact in a lesson, as a standard deviation.
+/// How much the strength of one child differs from fact to fact in a lesson, as a standard deviation in logits.
 const FACT: f64 = 1.2;
-/// How much variance an answer adds to the whole child, because children learn. The other parts gain a fifth of it.
+/// How much variance an answer adds to our estimate of the child as a whole, because children learn. The other parts gain a fifth of it.
 const GROWS: f64 = 0.001;
-/// How much variance an answer adds to its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
+/// How much variance an answer adds to our estimate of its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
 const FACT_GROWS: f64 = 0.2;
-/// The share of what could be unknown that is unknown again after a day without an answer: all of it after four months.
+/// The share of the greatest variance of a part by which its variance grows on each day without an answer. After four months we know no
+/// more than at the beginning.
 const FORGETS: f64 = 1.0 / 120.0;
-/// The farthest that a strength lies from zero. Beyond it answers teach us nothing.
+/// The farthest that an estimate can lie from zero, in logits. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
 #[derive(Debug, Clone)]
@@ -39,7 +42,7 @@ pub(super) struct Skills {
     covariances: [[f64; PARTS]; PARTS],
 }
 
-/// How much easier a lesson, or a fact in its lesson, is for a child than its features say.
+/// How much easier a lesson, or a fact in its lesson, is for one child than its difficulty says.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PersonalOffset {
     value: f64,
@@ -56,17 +59,19 @@ impl PersonalOffset {
         Self { value: 0.0, variance: sd * sd, unknown: sd * sd, grows }
     }
 
-    /// Lets some days pass without an answer: the part becomes less certain.
+    /// Lets `days` days pass without an answer, so we know less well how much easier the lesson or fact is for the child.
     pub(super) fn rest(&mut self, days: u32) {
         self.variance = rested(self.variance, self.unknown, days);
     }
 
-    /// The strength in this lesson or fact, given the strength in what it belongs to.
+    /// The child's strength in this lesson or fact. `whole` is the strength in what it belongs to: the kind of puzzle and the rung, or
+    /// the lesson.
     pub(super) fn added_to(self, whole: Estimate) -> Estimate {
         Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
     }
 
-    /// Updates the offset after an answer. `moves` changes the value, per unit of variance; `settles` lowers the variance, per unit squared.
+    /// Updates the estimate after an answer. `moves` says how far the value moves, per unit of variance; `settles` how much the variance
+    /// falls, per unit of the variance squared.
     fn record(&mut self, moves: f64, settles: f64) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
@@ -107,7 +112,7 @@ impl Default for Skills {
 }
 
 impl Skills {
-    /// What the child can do in puzzles of a kind on a rung, whatever the lesson.
+    /// The child's strength in puzzles of this kind on this rung, whatever the lesson.
     pub(super) fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
         let (rung, kind) = (place_of_rung(rung), place_of_kind(kind));
         let [of_whole, of_rung, of_kind] =
@@ -120,8 +125,8 @@ impl Skills {
         }
     }
 
-    /// Records a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
-    /// the fact if it asks one.
+    /// Updates the estimates after a first answer to a puzzle of the difficulty `difficulty`: of the child as a whole, of the rung and
+    /// the kind, of the lesson, and of the fact if the puzzle asks one.
     pub(super) fn record(
         &mut self,
         right: bool,
@@ -154,8 +159,8 @@ impl Skills {
         }
     }
 
-    /// Records a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
-    /// been shown the right answer.
+    /// Updates the estimate of a fact after a later answer to a puzzle of the difficulty `difficulty`. Such an answer tells only of the
+    /// fact, because the child has just been shown what is right.
     pub(super) fn record_again(
         &self,
         right: bool,
@@ -172,7 +177,7 @@ impl Skills {
         }
     }
 
-    /// Lets some days pass without an answer: the child stays as good, but we are less certain.
+    /// Lets `days` days pass without an answer: the estimates stay the same, but become less certain.
     pub(super) fn rest(&mut self, days: u32) {
         for part in 0..PARTS {
             let variance = &mut self.covariances[part][part];

@@ -128,7 +128,7 @@ impl Slip {
         })
     }
 
-    /// The slips that can be made in a single fact, the one that says most first.
+    /// The slips that can be made in a single number fact. If several explain an answer, the first of them counts, which says most.
     const IN_FACTS: [Self; 7] = [
         Self::AddedInstead,
         Self::JoinedBackwards,
@@ -166,7 +166,8 @@ impl Slip {
         }
     }
 
-    /// What a calculation makes if its first step makes `result`.
+    /// The final result of a calculation whose first step a child takes to make `result`. `facts` are the true steps in order. `None` if
+    /// a step does not use the one before, or makes no number.
     pub(super) fn carried_on(facts: &[Fact], result: i64) -> Option<i64> {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
@@ -207,12 +208,13 @@ impl Slip {
         }
     }
 
-    /// The slip in joining cards, if joining them the other way round makes what was claimed.
+    /// The slip of joining cards the wrong way round, if that explains the result `claimed`; `None` otherwise. `the_other_way_round` are
+    /// the results with two neighbouring cards exchanged.
     pub(super) fn in_joining(the_other_way_round: &[i64], claimed: i64) -> Option<Self> {
         the_other_way_round.contains(&claimed).then_some(Self::JoinedBackwards)
     }
 
-    /// The slip of being one or ten beside what is right.
+    /// The slip of being one or ten too many or too few, if `given` is that far from `right`; `None` otherwise.
     fn beside(given: i64, right: i64) -> Option<Self> {
         match given.abs_diff(right) {
             1 => Some(Self::OffByOne),
@@ -236,7 +238,8 @@ fn carries(left: i64, right: i64) -> bool {
     left >= 0 && right >= 0 && left % 10 + right % 10 >= 10
 }
 
-/// The differences of the digits, always the smaller from the larger; `None` if that cannot be done.
+/// What a child makes of `left` − `right` who takes in each place the smaller digit from the larger; `None` if the numbers do not allow
+/// it.
 fn digitwise(left: i64, right: i64) -> Option<i64> {
     if left < right || right < 0 {
         return None;

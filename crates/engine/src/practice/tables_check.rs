@@ -1,5 +1,5 @@
-//! A rehearsal of England's multiplication tables check: 25 questions of six seconds with three seconds before each. They are spread over
-//! the tables as its assessment framework says. The time comes in as a value, counted from any moment.
+//! A rehearsal of England's multiplication tables check: 25 questions of six seconds, with three seconds before each, spread over the
+//! tables as the official assessment framework says. The code reads no clock; callers give the time, counted from any moment.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -27,9 +27,9 @@ pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
 /// How long the pause before each question of a tables check is.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
-/// The most digits of an answer: 12 × 12 = 144.
+/// The most digits of an answer in a tables check: 12 × 12 = 144.
 const DIGITS: usize = 3;
-/// Keeps the chance of checks apart from that of puzzles.
+/// The number that gives tables checks another random generator than puzzles have for the same seed.
 const CHECKS: u64 = 0x7ab1_e5c4;
 const TABLES: RangeInclusive<i64> = 2..=12;
 
@@ -44,7 +44,8 @@ pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
     }
 }
 
-/// How often a number may be the second one: as often as it may be the first, or once more or less.
+/// How often one tables check can ask questions whose second number is `number`, from the least to the most. It is as often as that
+/// number can be the first, with one less or more allowed.
 fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     let (least, most) = asked_of(number).into_inner();
     least.saturating_sub(1)..=most + 1
@@ -63,7 +64,8 @@ pub fn questions(seed: u64) -> Vec<Fact> {
     }
 }
 
-/// Draws questions that ask each table as often as they must, and none too often.
+/// Draws 25 different questions of a tables check: each table as often as it must be asked, and none too often. There can be fewer, so
+/// check with [`fits`].
 fn draw(chance: &mut Chance) -> Vec<Fact> {
     let pairs = TABLES.flat_map(|left| TABLES.map(move |right| (left, right)));
     let mut all: Vec<(i64, i64)> = pairs.collect();
@@ -85,13 +87,13 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
     drawn.into_iter().map(|(left, right)| Fact { left, operation: Operation::Multiply, right }).collect()
 }
 
-/// Whether there are enough questions, and each number is the second one as often as it should be.
+/// Whether the questions drawn are enough, and each number is the second one neither too seldom nor too often.
 fn fits(drawn: &[Fact]) -> bool {
     let by = |number| drawn.iter().filter(|fact| fact.right == number).count();
     drawn.len() == QUESTIONS && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
 }
 
-/// The questions for trying out, from the table of 1, which is not asked later.
+/// The questions for trying out, which come first in a tables check. They are from the table of 1, which is not asked later.
 fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
     rights.shuffle(&mut chance(seed, CHECKS + 1));
@@ -115,7 +117,7 @@ pub struct TablesCheck {
     seed: u64,
     tried_before: Vec<Fact>,
     questions: Vec<Fact>,
-    /// How many questions the child has behind, those for trying out included.
+    /// How many questions of the check are over, those for trying out included.
     behind: usize,
     step: TimedPhase,
     typed: String,

@@ -105,12 +105,12 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     format!("{left} {sign} {right}")
 }
 
-/// The numbers of a calculation that names no cards.
+/// The numbers in a calculation whose cards are named by their numbers, from left to right.
 pub(super) fn numbers_in(expression: &Expression) -> Vec<i64> {
     expression.cards().map(|card| card.number(|_| 0)).collect()
 }
 
-/// A calculation of two signs with its result; `None` if it makes no number.
+/// The calculation of two signs with its result; `None` if it makes no number.
 pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
 }

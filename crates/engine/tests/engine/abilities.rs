@@ -1,4 +1,4 @@
-//! Abilities, the steps of what a child can do: every lesson that comes with Fishpond belongs to one.
+//! Abilities, the steps of what a child can do that grown-ups know by name: every lesson that comes with Fishpond belongs to one.
 
 use engine::practice::{Ability, Lessons};
 
@@ -42,7 +42,7 @@ fn only_lessons_that_teach_an_ability_show_it() {
     }
 }
 
-/// The ids in a cell of a table.
+/// The ids of lessons in a cell of a table of docs/findings.md, where each stands in backquotes.
 fn ids(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }

@@ -1,4 +1,4 @@
-//! Number facts and their tables, the words of the ladder, and other small rules: a table for each.
+//! Number facts and their tables, the names of the rungs, and other small rules: a table of cases for each.
 
 use engine::arithmetic::{
     Calculation, Card, Fact, Operation, ReadingOrder, Rung, TensGame, judge, judge_match, parse_pond,

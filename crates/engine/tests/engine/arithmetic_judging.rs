@@ -1,4 +1,4 @@
-//! The judge agrees with a second, naive reading of the rulebook.
+//! The judge of calculations agrees with a second, naive reading of the rulebook.
 
 use engine::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal, Rung,
@@ -9,7 +9,7 @@ use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
 use crate::naive::{self, Nothing, Reading};
 
-/// The judge's verdict, with everything that a sentence about it needs.
+/// What the judge says of a calculation, with all that a sentence about it needs.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
     Catch { reading: Reading, points: i64, fish_is_sum: bool },
@@ -33,7 +33,8 @@ fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
     }
 }
 
-/// The same verdict, found naively: every way to give the names to the cards is tried.
+/// What the judge should say of a calculation, found naively by trying every way to match the names in `row` with cards of `pond`. `sum`
+/// names the sum card, and `spoken` says that the row is read from left to right.
 fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> Verdict {
     let row = naive::plain(row);
     let highest = row.chars().filter_map(|c| "+-*&/".find(c)).max().unwrap_or(0);
@@ -74,13 +75,14 @@ fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> V
     }
 }
 
-/// Whether a name may mean a card. A plain number may mean a fish or a bug.
+/// Whether a name in a calculation may mean a card. A plain number may mean a fish or a bug; one with an `F` means a fish.
 fn is_called(card: &str, name: &str) -> bool {
     let number = |face: &str| naive::number(face.trim_start_matches('F'));
     number(card) == number(name) && (card.starts_with('F') || !name.starts_with('F'))
 }
 
-/// All ways to give each name a card of its own.
+/// Collects in `ways` all ways to give each name a card of its own, as indices in `cards`. `way` has those of the names that have a card
+/// already.
 fn assign(names: &[&str], cards: &[&str], way: &mut Vec<usize>, ways: &mut Vec<Vec<usize>>) {
     let Some(name) = names.get(way.len()) else {
         ways.push(way.clone());
@@ -113,7 +115,7 @@ fn small_card() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A pond, a sum card and a calculation that mostly names the pond's cards.
+/// Cards of a pond, the name of a sum card, and a calculation that mostly names the pond's cards, all at random.
 fn pond_and_row() -> impl Strategy<Value = (Vec<String>, String, String)> {
     prop::collection::vec(small_card(), 1..=POND_SIZE).prop_flat_map(|pond| {
         let names: Vec<String> =
@@ -123,7 +125,7 @@ fn pond_and_row() -> impl Strategy<Value = (Vec<String>, String, String)> {
     })
 }
 
-/// The sum card that would make this a catch. Half of the tests use it.
+/// The sum card with which the calculation `row` would be a catch; `None` if no card can have its total. Half of the tests use it.
 fn fitting(row: &str, spoken: bool) -> Option<String> {
     let reading = naive::read(&naive::plain(row), spoken).ok()?;
     (reading.total >= 0).then(|| reading.total.to_string())
@@ -166,7 +168,8 @@ proptest! {
     }
 }
 
-/// The same calculation with each card named by its slot.
+/// The same calculation with each card named by its slot. `slots` has that of the sum card first, and then those of the others from left
+/// to right.
 fn by_slot(calculation: &Calculation, slots: impl IntoIterator<Item = u8>) -> Calculation {
     let mut slots = slots.into_iter().map(CardName::Slot);
     let sum = slots.next().expect("a slot for the sum card");

@@ -1,4 +1,4 @@
-//! The solver against brute force: all cards in every order, with every sign and every bracket.
+//! The solver, which finds all catches of a pond, against brute force: all cards in every order, with every sign and every bracket.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,28 +12,28 @@ use rand::rngs::Xoshiro256PlusPlus as Chance;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-/// The faces of a catch: the sum card, then the others from the largest down.
+/// The cards of a catch: the sum card, which the others make, and then the others from the largest down.
 type Faces = (Card, Vec<Card>);
 
-/// How good a calculation is: its rung, the largest number on the way, and its cards from left to right.
+/// How good a calculation is, the less the better: its rung, the largest number on the way, and its cards from left to right.
 type Goodness = (Rung, u64, Reverse<Vec<i64>>);
 
 /// All catches of a pond, each with the best way to calculate it.
 type Catches = BTreeMap<Faces, Goodness>;
 
-/// The numbers that are allowed on the way.
+/// The range of the numbers that are allowed on the way to a result.
 type Results = RangeInclusive<i64>;
 
 const ABOVE_ZERO: Results = 0..=i64::MAX;
 
-/// A part of a calculation, made from some of the cards.
+/// A part of a calculation that is made from some of the cards.
 #[derive(Debug, Clone)]
 struct Subset {
     value: i64,
     rung: Rung,
     peak: u64,
     cards: Vec<i64>,
-    /// Whether it is a single card, or cards that are joined.
+    /// Whether the part is a single card, or cards that are joined.
     is_number: bool,
 }
 
@@ -64,7 +64,8 @@ impl Subset {
     }
 }
 
-/// Puts all parts together two by two, in every way.
+/// Puts all parts together two by two, in every way, and gives each total of all parts to `on_total`. Numbers outside `results` are not
+/// allowed on the way.
 fn put_together(
     parts: &[Subset],
     order: ReadingOrder,
@@ -99,7 +100,7 @@ fn numbers(cards: &[Card]) -> Vec<i64> {
     numbers
 }
 
-/// All catches of a pond on any rung, found by brute force.
+/// All catches of a pond on any rung, found by brute force. Numbers outside `results` are not allowed on the way.
 fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
     let animals: Vec<Card> = pond.iter().flatten().copied().collect();
     let mut catches = Catches::new();
@@ -137,7 +138,8 @@ fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
     catches
 }
 
-/// Sorts catches: most points first, then a fish as the sum card, the lowest rung, the fewest cards, the smallest numbers.
+/// The key by which catches are sorted: most points first, then a fish as the sum card, the lowest rung, the fewest cards, the smallest
+/// numbers.
 fn rank((sum, cards): &Faces, (rung, ..): &Goodness) -> impl Ord + use<> {
     let points: i64 = cards.iter().chain([sum]).map(|card| card.points()).sum();
     let total: i128 = cards.iter().map(|card| i128::from(card.number())).sum();
@@ -155,7 +157,7 @@ fn faces(solution: &Solution, pond: &Pond) -> Faces {
     (card_in(pond, solution.catch.sum), cards)
 }
 
-/// How good a solution is. Fails if it is not a solution.
+/// How good the calculation of a catch is that the solver has found. Fails unless it is a catch by the rules given.
 fn goodness(
     solution: &Solution,
     pond: &Pond,
@@ -185,7 +187,7 @@ fn goodness(
     (total.rung, total.peak, Reverse(total.cards))
 }
 
-/// Asks the solver everything that it can be asked about a pond.
+/// Checks all that the solver finds in a pond, on every rung and with every setting, against brute force.
 fn check(pond: &Pond) {
     for order in ReadingOrder::ALL {
         for results in [ABOVE_ZERO, i64::MIN..=i64::MAX] {
@@ -231,7 +233,7 @@ fn check_solver(
     }
 }
 
-/// A random pond of printed cards, with this many animals.
+/// A pond of cards as they are printed, drawn at random. `animals` is how many fish and bugs it has; the other slots are empty.
 fn printed_pond(animals: usize, chance: &mut Chance) -> Pond {
     let mut pond: Pond = std::array::from_fn(|slot| {
         (slot < animals).then(|| {
@@ -246,7 +248,8 @@ fn printed_pond(animals: usize, chance: &mut Chance) -> Pond {
     pond
 }
 
-/// A random pond with few different numbers, not all of them printed, so that rare cases happen.
+/// A random pond with few different numbers, not all of them printed, so that rare cases come up. `animals` is how many fish and bugs it
+/// has.
 fn odd_pond(animals: usize, chance: &mut Chance) -> Pond {
     let numbers = [0, 0, 1, 2, 2, 5, 7, 10, 13, 20, 25, 100, 4_000_000_000];
     let mut pond: Pond = std::array::from_fn(|slot| {

@@ -1,4 +1,4 @@
-//! The written form is true mathematics with the fewest brackets (rulebook §1), checked by a naive reader.
+//! How calculations are written: as true mathematics with the fewest brackets (rulebook §1), checked by a naive reader.
 
 use engine::arithmetic::{Calculation, CardName, Expression, ReadingOrder, Token, number};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use proptest::test_runner::{FileFailurePersistence, RngSeed};
 use crate::equations::{Equation, equations};
 use crate::naive::{self, Fraction};
 
-/// A row's expression, its numbers and its total, if it has a total.
+/// Reads a calculation from text: its expression, the numbers on its cards, and its total. `None` if it has no total.
 fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
     let expression: Expression = Calculation::parse(&format!("0 = {row}"), order).ok()?.expression;
     let numbers: Vec<i64> = expression
@@ -21,13 +21,13 @@ fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
     Some((expression, numbers, total))
 }
 
-/// A row's total and its written form, if it has a total.
+/// The total of a calculation, and how the program writes it; `None` if it has no total.
 fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
     let (expression, numbers, total) = read(row, order)?;
     Some((total, expression.written(numbers).expect("what has a total can be written")))
 }
 
-/// Each statement of a written form: the left side in plain characters, whether it is rounded, and the right side.
+/// The equations in a written calculation: for each the left side in plain characters, whether the result is rounded, and the right side.
 fn statements(written: &str) -> Vec<(String, bool, i64)> {
     let statement = |statement: &str| {
         let rounded = statement.contains(" ≈ ");
@@ -37,7 +37,7 @@ fn statements(written: &str) -> Vec<(String, bool, i64)> {
     written.split(", ").map(statement).collect()
 }
 
-/// The same text with primes for its numbers, so that no two expressions are equal by accident.
+/// The same text with a prime for each number, so that no two calculations have the same result by accident.
 fn with_primes(text: &str) -> String {
     let primes = [101, 47, 211, 13, 89, 29, 151, 67, 17, 127];
     let mut numbers = 0;
@@ -55,7 +55,7 @@ fn with_primes(text: &str) -> String {
     out
 }
 
-/// The text without one pair of brackets, for each pair in turn. Brackets that keep two signs apart stay.
+/// For each pair of brackets in a text, the text without it. Pairs that keep two signs apart are not removed.
 fn without_each_pair(text: &str) -> Vec<String> {
     let mut open = Vec::new();
     let mut texts = Vec::new();

@@ -1,14 +1,14 @@
-//! Which part of the engine uses which. A part is a file or a folder beside others. No parts stand in a circle, so each can be read after
-//! those that it uses.
+//! Which part of the engine uses which others. A part is a file or a folder beside others. No parts may use one another in a circle, so
+//! each can be read after those that it uses.
 //!
-//! The reader is simple: it takes the paths that begin with `super::` or `crate::`, in `use` lines and in code. A name that the folder's
-//! `mod.rs` re-exports counts for the part that it comes from. Methods are not followed.
+//! The test reads code in a simple way: it takes the paths that begin with `super::` or `crate::`, in `use` lines and elsewhere. A name
+//! that the `mod.rs` of a folder re-exports counts for the part that it comes from. Methods are not followed.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::path::Path;
 
-/// The parts of a folder, each with the others that it uses.
+/// For each part of a folder, by name, the other parts that it uses.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 #[test]
@@ -77,7 +77,7 @@ fn paths_are_read_from_uses_and_from_code() {
     }
 }
 
-/// The arrows between the parts of a folder of `crates/engine/src`.
+/// For each part of `folder`, a folder of `crates/engine/src`, the others that it uses.
 fn arrows_in(folder: &str) -> Arrows {
     let folder: Vec<String> = folder.split('/').filter(|name| !name.is_empty()).map(str::to_owned).collect();
     let inside = |path: &[String]| path.strip_prefix(folder.as_slice())?.first().cloned();
@@ -99,7 +99,8 @@ fn arrows_in(folder: &str) -> Arrows {
     arrows
 }
 
-/// Reads all files below a folder, each with the path of its module.
+/// Reads all files below a folder into `sources`: for each the path of its module and its text. `module` is the path of the folder's own
+/// module.
 fn read_sources(folder: &Path, module: &[String], sources: &mut Vec<(Vec<String>, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -139,7 +140,8 @@ fn paths_in(code: &str, module: &[String]) -> Vec<Vec<String>> {
     paths
 }
 
-/// Reads the path at the beginning of `code`, seen from the module `path`; if it ends in braces, all paths in them. Returns what follows.
+/// Reads the path at the beginning of `code` into `paths`, or if it ends in braces, all paths in them. `path` is the module in which the
+/// code stands. Returns the code that follows.
 fn read_path<'a>(code: &'a str, mut path: Vec<String>, paths: &mut Vec<Vec<String>>) -> &'a str {
     if let Some(mut inner) = code.strip_prefix('{') {
         loop {
@@ -175,13 +177,13 @@ fn without_comments(code: &str) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The shortest circle, such as `lesson → making → lesson`; `None` if there is none.
+/// The shortest circle of parts that use one another, such as `lesson → making → lesson`; `None` if there is none.
 fn circle(arrows: &Arrows) -> Option<String> {
     let circles = arrows.keys().filter_map(|part| way_back(arrows, part));
     circles.min_by_key(Vec::len).map(|circle| circle.join(" → "))
 }
 
-/// The shortest way from a part along the arrows back to it.
+/// The shortest way from `part` to parts that it uses and on from them, back to `part`; `None` if there is none.
 fn way_back<'a>(arrows: &'a Arrows, part: &'a str) -> Option<Vec<&'a str>> {
     let mut ways = VecDeque::from([vec![part]]);
     let mut seen = BTreeSet::new();

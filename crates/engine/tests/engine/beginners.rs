@@ -1,4 +1,4 @@
-//! Any player may begin. The cards lie as they were dealt, and the deal goes round from that player.
+//! Any player may begin a game. The cards lie as they were dealt, and the turn to begin or to deal goes round from that player.
 
 use crate::play::{dragonfish, fish_out, fish_pond, play_on, tiu_u};
 use engine::games::dragonfish::DragonFish;
@@ -8,7 +8,8 @@ use engine::games::tiu_u::TiuU;
 use engine::games::{Game, Setup};
 use engine::opponents::Opponent;
 
-/// Plays each table once for each player who can begin it. `beginner` gives who begins or deals, and the number of the deal.
+/// Plays games of many set-ups, each once for each player who can begin it, and checks who begins. `beginner` tells of a game which
+/// player begins or deals, and the number of the deal from 0.
 fn begin_by_each<G: Opponent>(any_setup: fn(u64) -> Setup<G::Rules>, beginner: fn(&G) -> (u8, u8)) {
     for seed in 0..40 {
         let setup = any_setup(seed);

@@ -1,4 +1,4 @@
-//! Two quick minutes: the child meets only facts it knows by heart, and races only against its own time.
+//! Two quick minutes, called a burst: the child is asked only facts it knows by heart, and races only against its own time.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -23,7 +23,8 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// A child's answer to one fact after this many seconds, in a lesson or in a burst.
+/// A child's answer to one fact. `lesson` is the id of a lesson or of a burst, `on` the number of the day, and `seconds` how long it
+/// took.
 fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> AnswerRecord {
     AnswerRecord {
         day: day(on),
@@ -41,7 +42,7 @@ fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> An
     }
 }
 
-/// One answer: the day, whether it was right, and its seconds.
+/// A child's answer to a fact: the number of the day, whether it was right, and how many seconds it took.
 type Once = (u64, bool, f64);
 
 #[test]
@@ -81,7 +82,7 @@ fn known() -> Vec<Fact> {
     (2..12).map(|left| fact(left, Operation::Multiply, 3)).collect()
 }
 
-/// Types the result of the fact that is asked, or a wrong number.
+/// Types the result of the fact that the burst asks, or a wrong number unless `rightly`, and presses Enter.
 fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
     let result = burst.question().unwrap().result().unwrap() + i64::from(!rightly);
     for digit in result.to_string().bytes() {

@@ -1,4 +1,4 @@
-//! What a class needs: words with their reasons, groups, and what is hard for many.
+//! What a class needs: which children to talk to and why, who can work on the same lesson, and what is hard for many.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,12 +15,13 @@ use proptest::prelude::*;
 
 use super::world::day;
 
-/// The day on which we look at the class.
+/// The day on which the tests look at the class.
 pub fn today() -> NaiveDate {
     day(60)
 }
 
-/// Answers in a lesson some days ago, one for each character: `+` right, `-` wrong, `c` a forgotten carry, `o` one too many or too few.
+/// Answers in a lesson, `ago` days before today. `how` has a character for each: `+` right, `-` wrong, `c` with a forgotten carry, `o`
+/// one too many or too few.
 pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<AnswerRecord> {
     let lesson = Lessons::built_in().get(lesson).unwrap().clone();
     let one = |how: char| AnswerRecord {
@@ -60,7 +61,8 @@ fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize>
     ClassNeeds::find(members.into_iter().enumerate(), &ClassNotes::default(), &Lessons::built_in(), today())
 }
 
-/// The word that a child needs, if any. Its four classmates practised yesterday, three of four answers right.
+/// Why a grown-up should talk to a child who has given these answers, and what helps, as text; `None` if there is no reason. Its four
+/// classmates practised yesterday, with three of four answers right.
 fn word(about: &[Vec<AnswerRecord>]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
@@ -89,7 +91,7 @@ fn help(help: &Help) -> String {
     }
 }
 
-/// What the case is about, what the child did, and the word that it needs.
+/// A case of a table: what it is about, the answers that the child gave, and why a grown-up should talk to the child, as text.
 type Case = (&'static str, Vec<Vec<AnswerRecord>>, Option<&'static str>);
 
 #[test]
@@ -147,15 +149,16 @@ fn a_teacher_sees_who_needs_help_and_why() {
     }
 }
 
-/// Answers of one day in four lessons by turns, so that no lesson has many: so many right, then the wrong ones.
+/// Answers of one day in four lessons by turns, so that no lesson has many. `of` is how many there are, of which the first `right` are
+/// right.
 pub fn in_four_lessons(ago: u64, right: usize, of: usize) -> Vec<AnswerRecord> {
     let lessons = ["add-make-ten", "add-near-doubles", "add-plus-nine", "add-tens"];
     let how = |at: usize| if at < right { "+" } else { "-" };
     (0..of).flat_map(|at| answers(lessons[at % 4], ago, how(at))).collect()
 }
 
-/// Answers with forgotten carries on some days: how many days ago, and how many of them. The rest of `of` answers are right, on the last of
-/// these days.
+/// Answers that make the slip of forgetting a carry. `days` has for each day how many days ago it was and how many such answers there
+/// were; all others of the `of` answers are right, on the last of these days.
 pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
     let made: usize = days.iter().map(|(_, times)| times).sum();
     let mut all: Vec<_> =
@@ -165,8 +168,8 @@ pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
     all
 }
 
-/// On either side of each number that the doc comments of [`TalkReason`] and the rules of `findings/class/talk_reasons.rs` name. The aim is
-/// 75 percent.
+/// Checks each number that the doc comments of [`TalkReason`] and the rules in `findings/class/talk_reasons.rs` name, on either side of
+/// it. The aim is 75 percent.
 #[test]
 fn each_reason_begins_at_its_number() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);
@@ -325,7 +328,7 @@ fn the_weightiest_reason_comes_first() {
     assert_eq!(class.words.iter().map(|word| word.why.weight()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
 }
 
-/// Lessons, with the places of the children who are in their groups.
+/// The groups of a class: for each the id of its lesson, and the numbers of its children.
 type Groups<'a> = &'a [(&'a str, &'a [usize])];
 
 #[test]
@@ -558,7 +561,8 @@ fn at_most_three_mistakes_are_discussed_with_different_slips_first() {
     assert_eq!(worth_talking(&carries), [carries[1], carries[0], carries[2]], "the most frequent slip first");
 }
 
-/// What is said of a class, with each child's number replaced by a fixed name. Then classes in another order can be compared.
+/// What is said of a class, with `names` in place of the children's numbers. So classes whose children come in another order can be
+/// compared.
 fn named(
     class: &ClassNeeds<usize>,
     names: &[usize],

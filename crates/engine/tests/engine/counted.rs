@@ -1,4 +1,4 @@
-//! What is only counted: each number has the answers that were counted, and they say the same as the weeks of a class.
+//! Counts of a child's answers: each has the answers that were counted, and they say the same as the weeks of a class.
 
 use engine::arithmetic::Rung;
 use engine::findings::class::Week;
@@ -9,7 +9,7 @@ use engine::practice::AnswerRecord;
 use super::findings::day;
 use super::then::product;
 
-/// An answer in practice, in a session of this number.
+/// An answer in practice, as it is counted, given in the session with the number `session`.
 fn practised(answered: AnswerRecord, session: u128) -> CountedAnswer {
     CountedAnswer {
         day: answered.day,
@@ -23,7 +23,8 @@ fn practised(answered: AnswerRecord, session: u128) -> CountedAnswer {
     }
 }
 
-/// A call at a table of DragonFish.
+/// A call of a child at a table of DragonFish, as it is counted. `on` is the number of the day, `first` says that it was the first of a
+/// turn, and `right` that it caught something.
 fn played(on: u64, (first, right): (bool, bool)) -> CountedAnswer {
     CountedAnswer {
         day: day(on),
@@ -37,7 +38,7 @@ fn played(on: u64, (first, right): (bool, bool)) -> CountedAnswer {
     }
 }
 
-/// Some days of practice and of play.
+/// The answers of a child who practised and played on some days.
 fn some() -> Vec<CountedAnswer> {
     vec![
         practised(product((7, 8), 1, "+", 2.0), 1),
@@ -50,7 +51,8 @@ fn some() -> Vec<CountedAnswer> {
     ]
 }
 
-/// The places of the answers that are counted until the day `to`, and what they come to.
+/// The indices of the answers that the filter `counted` counts until the day with the number `to`, and what they add up to; `None` if
+/// there are none.
 fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<Sums>) {
     let Some(grounds) = Grounds::counted(counted, &some(), day(to)) else { return (Vec::new(), None) };
     assert_eq!(grounds.evidence.map(|evidence| evidence.answers), Some(grounds.answers.len()));

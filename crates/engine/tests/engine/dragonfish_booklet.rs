@@ -1,10 +1,10 @@
-//! The example game in the booklet (Figures 2 to 5).
+//! The example game in the booklet of DragonFish (Figures 2 to 5).
 
 use crate::table::{East, North, Plays, South, Table, West, catch, hook, swap, table, turn};
 use engine::games::Game;
 use engine::games::dragonfish::{Canal, Corner, HelperCard, Move};
 
-/// Figures 2 to 5, as far as the text goes. B, C, D and A sit clockwise in front of ponds 1 to 4.
+/// Plays the game of Figures 2 to 5, as far as their text goes. The players B, C, D and A sit clockwise in front of ponds 1 to 4.
 #[test]
 fn the_example_in_the_booklet_plays_as_described() {
     let scissors = HelperCard::Scissors;

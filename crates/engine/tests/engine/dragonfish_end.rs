@@ -1,4 +1,5 @@
-//! How DragonFish ends when players have a largest number: once nobody can catch any fish that is left, the most points win.
+//! How DragonFish ends when players have a largest number to calculate with: once nobody can catch any fish that is left, the most points
+//! win.
 
 use crate::table::{East, North, Plays, Table, catch, fishing};
 use engine::arithmetic::{Card, POND_SIZE, Pond, ReadingOrder, Rung};
@@ -13,7 +14,7 @@ fn limited(rung: Rung, largest: u16) -> Player {
     Player { rung, largest: Some(largest), ..Player::default() }
 }
 
-/// Every possible pond with this fish and five of these bugs.
+/// Every possible pond with the fish `fish` and five bugs, whose numbers are among `bugs`.
 fn ponds(fish: u8, bugs: &[u8]) -> Vec<Pond> {
     fn with(left: usize, bugs: &[u8], pond: &mut Vec<u8>, ponds: &mut Vec<Vec<u8>>) {
         if left == 0 {
@@ -72,7 +73,7 @@ fn every_fish_is_within_reach_without_a_largest_number() {
     }
 }
 
-/// A table with a single five left to catch. All players add, and nobody goes beyond nine.
+/// A table with a single fish left to catch, a five. All players only add, and none calculates beyond nine.
 fn last_five(players: usize) -> Table {
     Table {
         ponds: ["F5 4 1 2 2 3", "", "", ""],
@@ -117,7 +118,8 @@ fn a_player_with_enough_points_still_wins() {
     assert!(!game.view_of(None).is_fished_out());
 }
 
-/// Plays a game with a largest number, each player on a rung. It may take as many turns as `simulate` allows.
+/// Plays a game to its end and checks who wins. The players have the rungs `rungs` and calculate up to `largest`. Fails if the game takes
+/// more turns than `simulate` allows.
 fn play(rungs: &[Rung], largest: u16, seed: u64, mut choose: impl FnMut(&View, &mut Chance) -> Move) {
     let players = rungs.iter().map(|rung| limited(*rung, largest)).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed };

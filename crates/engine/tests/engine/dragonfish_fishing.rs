@@ -102,7 +102,7 @@ fn a_child_limited_to_small_numbers_can_catch_another_way() {
     assert_eq!(up_to(None).after([through_eleven()]).catch_of(North), [5]);
 }
 
-/// A table where North's west column is joined with South's, and North's east column with East's north row.
+/// A table where the canals join the west column of North's pond with South's, and its east column with the north row of East's pond.
 fn with_swaps() -> Table {
     Table {
         ponds: ["F20 9 B F10 7 6", "5 4 3 2 1 1", "8 B F5 2 7 9", ""],

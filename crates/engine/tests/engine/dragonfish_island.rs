@@ -1,9 +1,9 @@
-//! The waterways of the canal island (rulebook §2, swim lanes).
+//! The canals of the island in DragonFish and the swim lanes that they join (rulebook §2).
 
 use crate::table::{East, North, South, West, island, turn};
 use engine::games::dragonfish::{Canal, Corner, LaidCanal, Lane, Side};
 
-/// The edges that each canal joins before it is turned.
+/// The edges that each canal joins before it is turned, grouped by the waters on it.
 const PRINTED: [(Canal, &[&[Side]]); 6] = [
     (Canal::Straight, &[&[North, South]]),
     (Canal::Bend, &[&[North, East]]),
@@ -57,7 +57,8 @@ fn each_lane_meets_the_outer_edge_of_one_canal() {
     ]);
 }
 
-/// All joined lanes as pairs such as `N0-S1`, each pair once.
+/// All pairs of lanes that these canals join, each pair once, such as `N0-S1` for the first column of North's pond and the second of
+/// South's. Each canal comes with its quarter turns.
 fn pairs(canals: [(Canal, u8); 4]) -> String {
     let island = island(canals);
     let name = |lane: Lane| format!("{}{}", &format!("{:?}", lane.pond)[..1], lane.column);
@@ -103,7 +104,7 @@ fn lanes_are_joined_through_the_waterways_of_the_whole_island() {
     }
 }
 
-/// Whether you can swim from lane to lane, found step by step: slow, and easy to believe.
+/// Whether these canals join the lane `from` with the lane `to`, found by swimming step by step: slow, and easy to believe.
 fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
     let laid = canals.map(|(canal, quarters)| LaidCanal { canal, turn: turn(quarters) });
     let across = |corner: Corner, edge: Side| match (corner, edge) {

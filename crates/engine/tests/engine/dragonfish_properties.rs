@@ -91,7 +91,7 @@ fn random_games_reach_every_step_and_kind_of_move() {
 
 // Legal moves and play
 
-/// Moves that the rules treat as the same: a swap in either direction, a catch of the same faces.
+/// A move as the rules see it: swaps in either direction are the same, and so are catches of cards with the same faces.
 #[derive(Debug, PartialEq, Eq)]
 enum Same {
     Move(Move),
@@ -119,7 +119,7 @@ fn same(game: &DragonFish, play: &Move) -> Same {
     }
 }
 
-/// A random calculation, which makes its sum card more often than not.
+/// A random calculation in the pond `pond`, which makes its sum card more often than not.
 fn any_calculation(game: &DragonFish, pond: Side, chance: &mut Chance) -> Calculation {
     let view = game.view_for(game.turn());
     let animals = view.pond(pond);
@@ -177,7 +177,7 @@ fn any_place(chance: &mut Chance) -> Place {
     Place { pond: any_side(chance), slot: chance.random_range(0..7) }
 }
 
-/// Any move at all, mostly one that the rules forbid.
+/// A random move, mostly one that the rules forbid.
 fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
     let number = |chance: &mut Chance| 5 * chance.random_range(1..=4_u8);
     let kinds = if matches!(game.phase(), Phase::Fish { .. }) { 40 } else { 16 };
@@ -296,7 +296,8 @@ fn what_everybody_sees_and_what_is_hidden_make_the_game() {
     }
 }
 
-/// The game with everything changed that a seat may not see: the order of the stocks, the cards in other hands, the seed.
+/// The same game, but with everything changed that the player at `seat` may not see: the order of the stocks, the cards in other hands,
+/// the seed.
 fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> DragonFish {
     let mut hidden = game.hidden();
     hidden.pond_stock.shuffle(chance);

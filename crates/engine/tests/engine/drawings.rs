@@ -1,4 +1,4 @@
-//! Drawings show what they should, and never the number that is asked.
+//! Drawings that help a child show what they should, and never the number that the child has to find.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Aid, Beside, Cell, Drawing, Gap, Halt, Label, Part, Picture};
@@ -9,12 +9,12 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// The label of a number in a fact: a question mark if it is the one that is asked.
+/// What should be written for a number of a fact: a question mark if the child has to find it, and otherwise the number.
 fn label(is_asked: bool, number: i64) -> Label {
     if is_asked { Label::Question } else { Label::Number(number) }
 }
 
-/// Fails unless a picture shows all of a fact, except what is asked.
+/// Fails unless the picture shows all of the fact except the part `gap`. `what` names the case if it fails.
 fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, what: &str) {
     let result = fact(left, operation, right).result().unwrap();
     let [asks_left, asks_right] = [Part::Left, Part::Right].map(|part| gap == Gap::Part(part));
@@ -142,7 +142,7 @@ fn a_hidden_number_is_a_question_mark_among_known_ones() {
     assert_eq!(lines, [(Label::Number(12), 1), (Label::Number(5), 0), (Label::Question, 0)]);
 }
 
-/// Whether a picture has everything that an earlier one had. A question mark may have become a number.
+/// Whether the picture `after` has everything that `before`, an earlier one, has. A question mark may have become a number.
 fn has_all_of(after: &Picture, before: &Picture) -> bool {
     let keeps = |before: &Label, after: &Label| match before {
         // Nothing was shown before, or only a question mark: now anything may stand there.

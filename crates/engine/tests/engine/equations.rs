@@ -1,27 +1,28 @@
-//! Finds the equations in a sentence and reads them again with [`naive::exactly`], which shares no code with the program.
+//! Finds the equations in a sentence, and works out with [`naive::exactly`], which shares no code with the program, whether they are
+//! true.
 
 use crate::naive::{self, Fraction};
 
-/// What can stand between the two sides of an equation.
+/// The signs that can stand between the two sides of an equation.
 const RELATIONS: [char; 3] = ['=', '≈', IS_NOT];
-/// “Is not equal to”. Children never see this sign: they read the words in `SAID`.
+/// The sign for “is not equal to”. Children never see it: they read the words in `SAID`, which are replaced by it before reading.
 pub const IS_NOT: char = '≠';
-/// How each language says that two sides are not equal.
+/// How a sentence says that two sides are not equal: in English, German and Chinese.
 const SAID: [&str; 3] = [" is not ", " ist nicht ", " 不是 "];
 
 /// An equation found in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Equation {
-    /// The left side, in plain characters.
+    /// The left side of the equation, in the characters `+ - * / &`.
     pub left: String,
-    /// The relation between the two sides, one of `RELATIONS`.
+    /// The sign between the two sides of the equation, one of `RELATIONS`.
     pub relation: char,
-    /// The right side, in plain characters.
+    /// The right side of the equation, in the characters `+ - * / &`.
     pub right: String,
 }
 
 impl Equation {
-    /// Whether the equation is true. If a side cannot be read, it is not.
+    /// Whether the equation is true; `false` also if a side cannot be read.
     pub fn is_true(&self) -> bool {
         let value = |side: &str| naive::exactly(&joined(side)?);
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
@@ -34,14 +35,14 @@ impl Equation {
     }
 }
 
-/// A side with its joined cards written as the number they make; `None` if something else is joined.
+/// One side of an equation with its joined cards written as the number that they make; `None` if something else is joined.
 fn joined(side: &str) -> Option<String> {
     let Some((left, right)) = side.split_once('&') else { return Some(side.to_owned()) };
     let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
     (digits(left) && right.split('&').all(digits)).then(|| side.replace('&', ""))
 }
 
-/// The complete equations of a sentence. An equation with a gap is a question, so it is left out.
+/// The equations in a sentence. One with a gap is a question, so it is left out.
 pub fn equations(sentence: &str) -> Vec<Equation> {
     let sentence = SAID.into_iter().fold(sentence.to_owned(), |read, said| read.replace(said, " ≠ "));
     let chars: Vec<char> = sentence.chars().collect();
@@ -64,7 +65,8 @@ fn is_of_calculation(c: char) -> bool {
     c.is_ascii_digit() || " \u{a0}+−×÷·:&()?".contains(c)
 }
 
-/// The left side, read backwards from the relation to a comma, a letter, or a colon that belongs to a word.
+/// The left side of an equation, at the end of `before`, the text before its sign. It begins after a comma, a letter, or a colon that
+/// belongs to a word.
 fn left_side(before: &[char]) -> String {
     let mut side = String::new();
     for (at, c) in before.iter().enumerate().rev() {
@@ -77,7 +79,8 @@ fn left_side(before: &[char]) -> String {
     side
 }
 
-/// The right side: a number, and any signs and numbers that follow it, as in `5 + 3 = 4 + 4`.
+/// The right side of an equation, at the beginning of `behind`, the text after its sign: a number, and any signs and numbers that follow
+/// it, as in `5 + 3 = 4 + 4`.
 fn right_side(behind: &[char]) -> String {
     let spaces = |at: usize| behind[at..].iter().take_while(|c| c.is_whitespace()).count();
     let digits =
@@ -96,7 +99,7 @@ fn right_side(behind: &[char]) -> String {
     behind[begin..end].iter().collect()
 }
 
-/// A calculation in the characters that [`naive::exactly`] reads, whatever signs the country uses.
+/// A calculation in the characters that [`naive::exactly`] reads, whatever signs the language of the sentence uses.
 fn plain(side: &str) -> String {
     let side = side.replace('·', "×").replace(':', "÷").replace('\u{a0}', " ");
     naive::plain(side.trim())

@@ -10,7 +10,7 @@ use engine::practice::{
 
 use crate::equations::{assert_true, equations};
 
-/// How many puzzles of each lesson are tried.
+/// How many puzzles of each lesson are made to look at their examples.
 const OF_EACH: u64 = 200;
 
 fn player(rung: Rung, seed: u64) -> Player {
@@ -32,7 +32,7 @@ fn puzzle(task: Task, rung: Rung) -> Puzzle {
     Puzzle { task, player: player(rung, 0), ..made }
 }
 
-/// The statements that an example makes, and the half that it leaves to the child.
+/// The calculations that an example tells, as text, and the last step, which it leaves to the child.
 fn told(example: &Example) -> (Vec<String>, String) {
     let said = example.steps.iter().flat_map(|step| step.says.statements());
     let left = match example.half.task {
@@ -46,7 +46,8 @@ fn told(example: &Example) -> (Vec<String>, String) {
     (said.map(|made| made.to_string()).collect(), left)
 }
 
-/// A fact, the strategy for it, the drawings allowed, the first statements, and what is left to the child.
+/// A case of a table: a fact, the strategy of its lesson, the kinds of drawing that help, the first calculations that the example tells,
+/// and what it leaves to the child.
 type ExampleCase = (&'static str, Strategy, &'static [Aid], &'static [&'static str], &'static str);
 
 #[test]
@@ -147,12 +148,12 @@ fn a_missing_number_is_found_step_by_step() {
     }
 }
 
-/// Whether a puzzle needs a calculation, and not just counting or looking.
+/// Whether the puzzle needs a calculation, not just counting or looking.
 fn is_calculated(puzzle: &Puzzle) -> bool {
     !matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_))
 }
 
-/// Checks the examples of a lesson, and gives how many of these puzzles have one.
+/// Checks the examples for the puzzles of a lesson with the seeds below `seeds`. Returns how many of these puzzles have one.
 fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
     let mut seen = 0;
     for seed in 0..seeds {

@@ -12,8 +12,8 @@ pub fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 3, 2).unwrap() + Days::new(number)
 }
 
-/// An answer in a lesson: `+` right first time, `-` wrong, `h` right after a hint, `p` right and `q` wrong in a placement, `a` right when
-/// the puzzle came back.
+/// An answer in a lesson on the day with the number `on`. `how` says how it went: `+` right first time, `-` wrong, `h` right after a
+/// hint, `p` right and `q` wrong in a placement, `a` right when the puzzle came back.
 fn answer(lesson: &str, on: u64, how: char) -> AnswerRecord {
     let lessons = Lessons::built_in();
     let known = lessons.get(lesson).unwrap();
@@ -37,7 +37,8 @@ fn answer(lesson: &str, on: u64, how: char) -> AnswerRecord {
     }
 }
 
-/// Answers in a lesson, with a word for each day: `2:++-+` are four answers on the third day.
+/// Answers in a lesson. `told` has a word for each day: `2:++-+` are four answers on the day with the number 2, each written as in
+/// [`answer`].
 pub fn answers(lesson: &str, told: &str) -> Vec<AnswerRecord> {
     let of_day = |word: &str| {
         let (on, how) = word.split_once(':').expect("a day and answers");
@@ -151,7 +152,7 @@ fn what_comes_next_names_the_last_answers_of_that_lesson() {
     assert_eq!(of_next("0:+++++ 1:+++++"), ("add-missing-number".to_owned(), none));
 }
 
-/// Answers to one fact each: the day, the fact, how it went as in [`answer`], and the seconds.
+/// Answers to one sum each: the number of the day, the two numbers of the sum, how it went as in [`answer`], and the seconds.
 pub fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<AnswerRecord> {
     let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| AnswerRecord {
         facts: vec![(Fact { left: *left, operation: Operation::Add, right: *right }, *how != '-')],
@@ -353,7 +354,8 @@ fn each_contained_lesson_exists_and_is_easier_and_on_no_higher_rung() {
 }
 
 proptest! {
-    /// Holds that are saved after any answer and taken up again say what findings say of all answers.
+    /// How far a child has come in each lesson is the same whether it is kept, saved and added to answer by answer, or found from all
+    /// answers at once.
     #[test]
     fn holds_are_what_findings_say(days in prop::collection::vec((0_u64..40, 0..3_usize, "[-+hapq]{1,8}"), 0..20), saved in 0_usize..60) {
         let mut days = days;

@@ -127,7 +127,8 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
     }
 }
 
-/// Finds the highest card as a child would: look for a picture, then go from the best card to the worst.
+/// The highest of cards of one suit, found as a child would: look for a picture, and then go from the best card to the worst. `None`
+/// without cards.
 fn naive_highest(words: &[&'static str]) -> Option<&'static str> {
     let picture = words.iter().any(|word| "JQK".contains(word));
     let order: Vec<&str> = if picture {
@@ -162,7 +163,8 @@ fn the_highest_card_of_a_suit_agrees_with_a_naive_search() {
 
 // Tricks
 
-/// A deal with these cards in the hands and in the lake. Other cards of the pack fill up what room is left. The first player deals.
+/// A deal with these cards in the hands, in the order of the players, and these in the lake. Other cards of the pack fill up what room is
+/// left. The first player deals.
 fn laid(rules: HouseRules, hands: &[&str], lake: &str) -> FishOut {
     let setup = Setup { rules, ..setup(hands.len()) };
     let dealt = FishOut::deal(&setup).unwrap();
@@ -183,7 +185,7 @@ pub fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
     laid(HouseRules::default(), hands, lake)
 }
 
-/// The game after the players have chosen these cards, one for each player in the order of the set-up.
+/// The game after the players have chosen these cards and shown them, one card for each player in the order of the set-up.
 pub fn shown(game: FishOut, words: &str) -> FishOut {
     let words: Vec<&str> = words.split_whitespace().collect();
     words.iter().fold(game, |game, _| {
@@ -350,7 +352,7 @@ fn forbidden_moves_are_refused_with_a_reason() {
 
 // The end of deals and matches
 
-/// Plays the deal to its end. Everybody lays their first card, and only the players in `fish` fish out.
+/// Plays the deal to its end. Everybody lays their first card, and only the players with the numbers in `fish` fish out.
 fn played_out(mut game: FishOut, fish: &[u8]) -> FishOut {
     loop {
         let play = match game.phase() {

@@ -87,7 +87,7 @@ fn sorted(mut words: Vec<Word>) -> Vec<Word> {
     words
 }
 
-/// The hands and the lake.
+/// The cards in the players' hands and in the lake, as words.
 fn dealt(game: &FishOut) -> (Vec<Vec<Word>>, Vec<Word>) {
     (game.hidden().hands.into_iter().map(words).collect(), words(game.view_of(None).lake))
 }
@@ -178,7 +178,8 @@ fn what_everybody_sees_and_what_is_hidden_make_the_match() {
     }
 }
 
-/// The same table, but the others' hidden cards are exchanged at random, and so are their choices.
+/// The same table as `who` sees it, but the hidden cards of the other players are exchanged at random, and so are the cards that they
+/// have chosen.
 fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> FishOut {
     let (view, mut hidden) = (game.view_of(None), game.hidden());
     let others: Vec<usize> =

@@ -5,7 +5,7 @@ use serde_json::Value;
 /// A card as a word, such as `10H`.
 pub type Word = String;
 
-/// A match as somebody notes it who only reads the moves.
+/// A match of Great Lakes Fish-Out as a second referee notes it, from the deals and the moves alone.
 #[derive(Debug, Clone, Default)]
 pub struct Referee {
     players: usize,
@@ -13,13 +13,13 @@ pub struct Referee {
     pub hands: Vec<Vec<Word>>,
     chosen: Vec<Option<Word>>,
     pub lake: Vec<Word>,
-    /// The cards that each player has caught in this deal.
+    /// The cards that each player has caught in the present deal.
     pub caught: Vec<Vec<Word>>,
-    /// The suits that each player has fished in this deal.
+    /// The suits, by their letters, that each player has fished out in the present deal.
     fished: Vec<Vec<char>>,
-    /// The players who keep a card and have yet to decide, with that card.
+    /// The players who have kept a card and still have to decide whether to fish out its suit, each with the card.
     kept: Vec<(usize, Word)>,
-    /// The scores of the deals that are over.
+    /// The scores of each finished deal, in the order of the players.
     pub pad: Vec<Vec<usize>>,
 }
 
@@ -27,7 +27,7 @@ pub fn suit(word: &str) -> char {
     word.chars().last().expect("a card has a suit")
 }
 
-/// How high a card is among those that are shown: 14 for an ace beside a picture of its suit.
+/// How high a card is: its number, or 14 for an ace if a picture of its suit is among `shown`, the cards shown in the trick.
 pub fn height(word: &str, shown: &[Word]) -> u32 {
     let picture =
         |other: &Word| suit(other) == suit(word) && ["J", "Q", "K"].contains(&&other[..other.len() - 1]);
@@ -42,7 +42,7 @@ pub fn height(word: &str, shown: &[Word]) -> u32 {
 }
 
 impl Referee {
-    /// A match that begins with this deal.
+    /// Begins a match with this deal: the cards in the players' hands and in the lake.
     pub fn new(hands: Vec<Vec<Word>>, lake: Vec<Word>) -> Self {
         let mut referee = Self { players: hands.len(), ..Self::default() };
         referee.deal(hands, lake);
@@ -91,7 +91,7 @@ impl Referee {
         }
     }
 
-    /// Follows a move as records write it. For a new deal it asks for the hands and the lake.
+    /// Notes a move, given as records write it. If the move deals anew, `dealt` gives the hands and the lake.
     pub fn follow(&mut self, play: &Value, dealt: impl FnOnce() -> (Vec<Vec<Word>>, Vec<Word>)) {
         let player = self.to_move();
         if let Some(word) = play["choose"].as_str() {

@@ -1,4 +1,4 @@
-//! Hints in Great Lakes Fish-Out, and looking back at what was fished out and what was let go.
+//! Great Lakes Fish-Out: hints, and looking back after a match at what was fished out and what was missed.
 
 use crate::equations;
 use crate::fish_out::{card, cards, laid_plainly, setup, shown};
@@ -8,7 +8,7 @@ use crate::play::play_at_random;
 use engine::games::fish_out::{Capture, FishOut, HouseRules, Move, Phase, Record, Setup, Suit, View};
 use engine::games::{Game, MissedChance, PlayerCatch};
 
-/// A capture in one line: the card, what it catches, and the calculation.
+/// What a card can fish out, in one line: the card, what it catches, and the calculation.
 fn line(haul: Capture) -> String {
     let written = haul.written();
     equations::assert_true(&written);
@@ -24,7 +24,8 @@ fn best(view: &View) -> Option<String> {
 
 // Hints
 
-/// A table of three, as the first to choose sees it, with these cards in the hand, the lake and the catch.
+/// A table of three as the first player to choose sees it, with these cards in that player's hand, in the lake, and in that player's
+/// catch.
 fn choosing(hand: &str, lake: &str, catch: &str) -> View {
     let mut view = FishOut::deal(&setup(3)).unwrap().view_of(Some(1));
     (view.hand, view.lake, view.seats[1].catch) = (cards(hand), cards(lake), cards(catch));
@@ -104,7 +105,8 @@ fn words(cards: impl IntoIterator<Item = impl ToString>) -> Vec<Word> {
     cards.into_iter().map(|card| card.to_string()).collect()
 }
 
-/// The most fish that can be caught, and their cards, found by reading only the words on the cards.
+/// The most fish that the player to move can catch, and the cards that catch them, found by reading only the words on the cards. `None`
+/// if no card catches any.
 fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
     let view = game.view_of(Some(game.to_move()));
     let (lake, fished) = (words(view.lake), words(view.me().unwrap().catch));
@@ -182,8 +184,9 @@ fn only_fishing_out_catches_and_it_takes_the_lake_and_the_kept_card() {
 
 // Looking back
 
-/// A single deal of three that begins with these tricks: the cards in the order of the players, and the decisions in their own order. Then
-/// everybody lays the first card and always fishes out. Gives the record, and the number of moves in the tricks.
+/// The record of a single deal of three, and how many of its moves belong to `tricks`, with which it begins. For each trick these are the
+/// cards in the order of the players, and the decisions in the order in which they are made. After them everybody lays the first card and
+/// always fishes out.
 fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
     let rules = HouseRules { deals: Some(1), ..HouseRules::default() };
     let setup = Setup { rules, ..setup(3) };
@@ -212,7 +215,7 @@ fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
     (Record { setup, moves }, so_far)
 }
 
-/// Who caught, how it is written, and for how many fish.
+/// Who caught something, how it is written, and how many fish it is.
 fn told(caught: &PlayerCatch) -> (u8, &str, u16) {
     (caught.player, caught.written.as_deref().unwrap(), caught.points)
 }
@@ -264,25 +267,25 @@ fn a_suit_counts_as_missed_if_it_later_brings_less_than_it_could_have() {
     assert!(nobody.review().is_err());
 }
 
-/// A decision, noted by somebody who only counts cards.
+/// A decision whether to fish out a suit, and what the test makes of it by counting cards.
 struct Noted {
-    /// The table as the player saw it who decided.
+    /// The table as the player who decides sees it.
     view: View,
     play: Move,
     suit: Suit,
-    /// How many fish the player could catch.
+    /// How many fish the player could catch, with the card that catches them.
     reach: u16,
 }
 
 impl Noted {
-    /// Whether both decisions are about the same suit of the same player in the same deal.
+    /// Whether `other` is a decision of the same player about the same suit in the same deal.
     fn is_like(&self, other: &Self) -> bool {
         let place = |noted: &Self| (noted.view.deal, noted.view.to_move, noted.suit);
         place(self) == place(other)
     }
 }
 
-/// A random match with its record, and every decision in it.
+/// A match of random moves: its end, its record, and every decision in it.
 fn noted(seed: u64) -> (FishOut, Record, Vec<Noted>) {
     let setup = any_setup(seed);
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };

@@ -1,4 +1,4 @@
-//! What a child works out in Great Lakes Fish-Out.
+//! What a child calculates in Great Lakes Fish-Out to find its catch and its score.
 
 use crate::equations;
 use crate::play::fish_out::any_setup;
@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Operation, Rung, Step};
 use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
 use engine::games::{Game, Quantity, Reckoning};
 
-/// A question as a child would read it, with its answer.
+/// What a child is asked to work out, as it would read it, with the answer.
 fn read(reckoning: &Reckoning) -> String {
     let about = match reckoning.about {
         Quantity::InLake(_) => "in the lake",
@@ -36,7 +36,7 @@ fn first_decision(seed: u64, rung: Rung, target: u16) -> View {
     game.view_of(None)
 }
 
-/// The same table, but the lake holds this many cards of the suit to be decided, and the player has this score.
+/// The same table, but the lake holds `in_lake` cards of the suit to be decided, and the player who decides has the score `total`.
 fn with(mut view: View, in_lake: usize, total: u16) -> View {
     let card = view.to_decide().unwrap();
     let others =

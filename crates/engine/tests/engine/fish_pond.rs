@@ -85,12 +85,13 @@ fn each_player_and_the_pond_get_four_cards() {
     }
 }
 
-/// A game of two with this bait for the first player, this pond, and this many cards left to draw.
+/// A game of two: the first player has the bait `bait`, and the pond the cards `pond`. `stock` is how many cards are left to draw.
 fn laid(rule: TensGame, bait: &str, pond: &str, stock: usize) -> FishPond {
     laid_with(&setup(rule, 2), bait, pond, stock)
 }
 
-/// The same with any set-up. The other baits are empty, and spare cards lie at the end of the pond.
+/// A game with any set-up: the first player has the bait `bait`, and the pond the cards `pond`. `stock` is how many cards are left to
+/// draw. The other players have no bait, and spare cards lie at the end of the pond.
 fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     let (bait, pond) = (parse_cards(bait).unwrap(), parse_cards(pond).unwrap());
     let mut left: Vec<ChineseCard> = DECK.to_vec();
@@ -106,7 +107,7 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     possible(view.with(hidden))
 }
 
-/// A call of three cards. The text calls them 1, 2 and 3.
+/// A move that calls three cards. The calculation in `text` names them 1, 2 and 3, by their order in `places`.
 fn call(places: [CardPlace; 3], text: &str) -> Move {
     let nodes = serde_json::to_value(Expression::parse(text, ReadingOrder::Operations).unwrap()).unwrap();
     let named = |node: &Value| match node["card"]["number"].as_u64() {
@@ -219,13 +220,13 @@ fn by_house_rule_at_least_one_card_is_a_bait() {
     assert!(game.play(call([BAIT(0), POND(0), POND(3)], "1 + 2 + 3")).is_err());
 }
 
-/// Plays moves one after the other. `None` ends the turn.
+/// Plays moves one after the other; `None` stands for the end of a turn.
 fn then(game: FishPond, plays: impl IntoIterator<Item = Option<Move>>) -> FishPond {
     plays.into_iter().fold(game, |game, play| game.play(play.unwrap_or(Move::EndTurn)).unwrap())
 }
 
-/// A table near its end, with these baits, this pond and one last card to draw. The last player has caught all other cards, in threes that
-/// make a ten on that player's rung.
+/// A table near its end, with these baits in the order of the players, this pond, and one last card to draw. The last player has caught
+/// all other cards, in threes that make a ten on that player's rung.
 fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPond {
     let mut left = DECK.to_vec();
     let mut named = |words: &str| {
@@ -247,7 +248,7 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
     possible(view.with(hidden))
 }
 
-/// All these cards, three by three so that they make tens, or `None` if there is no way.
+/// The cards in another order, so that every three in a row make a ten by `is_ten`; `None` if there is no such order.
 fn in_tens(cards: &[ChineseCard], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<ChineseCard>> {
     let Some((first, others)) = cards.split_last() else { return Some(Vec::new()) };
     for one in 1..others.len() {
@@ -364,7 +365,7 @@ fn a_catch_in_the_extra_round_restarts_the_count() {
     assert!(then(game, [None, None]).outcome().is_some());
 }
 
-/// Plays to the end of the game without fishing.
+/// Plays to the end of the game in such a way that nobody fishes.
 fn idle(mut game: FishPond) -> FishPond {
     loop {
         game = match game.phase() {

@@ -24,8 +24,8 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     }
 }
 
-/// How many games of two the first strength wins against the second, in hundredths. A shared win is half a win, and the seats change with
-/// every game.
+/// How often a computer player of the strength `first` wins games of two against one of the strength `second`, in hundredths. A shared
+/// win is half a win, and the seats change with every game.
 fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
     let half_wins = |seed: u64| {
         let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
@@ -70,7 +70,7 @@ fn the_stronger_win_more_often() {
     }
 }
 
-/// Nobody else can use a player's bait. Pike saves it for better while cards are still to come, and then spends it.
+/// Nobody else can use a player's bait. So Pike saves its bait for a better catch while cards are still to come, and then spends it.
 #[test]
 fn pike_saves_its_bait_and_spends_it_at_the_end() {
     let mut kept = 0;

@@ -71,7 +71,7 @@ fn random_games_are_sometimes_shared_and_reach_every_move() {
     assert!(shared > 0);
 }
 
-/// Whether anybody at the table could fish, as far as they can see.
+/// Whether any player could fish with the cards that the player sees.
 fn somebody_can_fish(game: &FishPond) -> bool {
     (0..).take(game.players()).any(|seat| game.view_of(Some(seat)).waters().exists())
 }
@@ -100,7 +100,8 @@ fn a_game_ends_when_nobody_can_fish_or_nobody_fishes_for_two_rounds() {
     assert!(fished_out > 100 && asked > 100 && left > 20, "{fished_out} {asked} {left}");
 }
 
-/// Checks what must be true when a turn has ended. `idle` counts the turns in a row in which nobody drew or fished.
+/// Checks the game right after a turn has ended. `idle` counts the turns in a row in which nobody drew or fished; `counts` count games
+/// that ended because nobody could fish, games that went into one more round, and games that ended although somebody could.
 fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&mut u32; 3]) {
     let [fished_out, asked, left] = counts;
     let is_idle = before.phase() == Phase::Fish { drew: false, caught: 0 };
@@ -129,7 +130,7 @@ fn any_place(view: &View, chance: &mut Chance) -> CardPlace {
     }
 }
 
-/// A random calculation of three cards and two signs, mostly with each card once and with signs that are allowed.
+/// A random calculation of three cards and two signs. Mostly it uses each card once, and signs that the player may use.
 fn any_calculation(view: &View, chance: &mut Chance) -> Expression {
     let rung = view.fisher().unwrap().player.rung;
     loop {

@@ -1,4 +1,5 @@
-//! The class at a glance: what a cell says, who needs a lesson, and in which order children stand.
+//! The class at a glance, a table of children and lessons or facts: what a cell says, who needs a lesson, and in which order the children
+//! stand.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::glance::{self, ChildOrder, Mark, mark};

@@ -1,4 +1,4 @@
-//! Made-up learners in a made-up world: do the ratings find what they can do, and do the puzzles fit?
+//! Simulated children in a simulated world: do our estimates find what they can do, and do the puzzles fit?
 
 use std::sync::LazyLock;
 use std::thread;
@@ -7,24 +7,24 @@ use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lessons, USUAL_AIM};
 
 use super::world::{SimulatedChild, Story, practise, puzzles_of};
 
-/// How many children there are.
+/// How many children are simulated.
 const CHILDREN: u64 = 100;
-/// The seed of the made-up world.
+/// The seed of the simulated world.
 const WORLD: u64 = 11;
-/// Room for rounding, so that exactly five percent is within five percent.
+/// A margin for rounding errors, so that exactly five percent counts as within five percent.
 const NOTHING: f64 = 1e-9;
 
-/// A child's true ability, from below the first lesson to above the last.
+/// The true ability of the child with this number, in logits. It rises from too low for the first lesson to too high for the last.
 fn ability(number: u64) -> f64 {
     -4.5 + 7.0 * number as f64 / (CHILDREN - 1) as f64
 }
 
-/// How practice went with some children.
+/// How practice went with the simulated children, all with the same aim.
 struct SimulatedClass {
     aim: f64,
-    /// The children for whom there are puzzles that fit.
+    /// How practice went with each child for whom there are puzzles that fit.
     fitting: Vec<Story>,
-    /// The children for whom all puzzles are too hard or too easy.
+    /// How practice went with each child for whom all puzzles are too hard or too easy.
     others: Vec<Story>,
 }
 
@@ -48,14 +48,14 @@ impl SimulatedClass {
         Self { aim: share, fitting: stories(fitting), others: stories(others) }
     }
 
-    /// The percentage of children with fitting puzzles who were right as often as they should be, give or take `by`.
+    /// Of the children with puzzles that fit, how many percent were right as often as they should be, give or take the share `by`.
     fn within(&self, by: f64) -> f64 {
         let is_within = |story: &&Story| (share(&story.right) - self.aim).abs() <= by + NOTHING;
         let within = self.fitting.iter().filter(is_within).count();
         100.0 * within as f64 / self.fitting.len() as f64
     }
 
-    /// The rank correlation between true and estimated ability, after one or two hundred puzzles.
+    /// Spearman's rank correlation between true and estimated abilities, after `hundreds` hundred puzzles (1 or 2).
     fn ranked(&self, hundreds: usize) -> f64 {
         let all = || self.fitting.iter().chain(&self.others);
         let truth: Vec<f64> = all().map(|story| story.ability).collect();
@@ -63,14 +63,14 @@ impl SimulatedClass {
         spearman(&truth, &believed)
     }
 
-    /// The percentage of all stretches of twenty answers with less than half right.
+    /// Of all stretches of twenty answers in a row, how many percent had fewer than half right.
     fn discouraging(&self) -> f64 {
         let stretches = || self.fitting.iter().flat_map(|story| story.right.windows(20));
         let bad = stretches().filter(|stretch| share(stretch) < 0.5).count();
         100.0 * bad as f64 / stretches().count() as f64
     }
 
-    /// Prints the figures.
+    /// Prints how practice went, in numbers.
     fn tell(&self) {
         println!(
             "{} % right: {} of {CHILDREN} children have no fitting puzzles; of the others {:.1} % were within 5, {:.1} % within 10; {:.2} % of \

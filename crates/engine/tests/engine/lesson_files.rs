@@ -19,7 +19,7 @@ fn sound() -> Value {
     })
 }
 
-/// A sound lesson with one field changed.
+/// The JSON of a lesson without faults, in which the field `field` is changed to `value`.
 fn with(field: &str, value: Value) -> String {
     let mut lesson = sound();
     lesson[field] = value;
@@ -136,7 +136,7 @@ fn a_file_that_is_far_too_large_is_not_read() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
-    /// Whatever stands in a field, reading ends with a lesson or with a reason.
+    /// Reading a lesson file ends with a lesson or with faults, whatever stands in a field.
     #[test]
     fn reading_never_panics(field in 0..10_usize, value in "[a-z0-9\\[\\]{},:\" -]{0,12}") {
         let fields = ["schema_version", "id", "title", "goal", "game", "rung", "kind", "numbers", "must", "count"];

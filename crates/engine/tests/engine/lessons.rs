@@ -14,7 +14,7 @@ use engine::practice::{
 
 use crate::naive;
 
-/// How many puzzles of every lesson are made.
+/// How many puzzles of every lesson the tests make.
 const PUZZLES: u64 = 10_000;
 
 fn folder() -> &'static Path {
@@ -126,7 +126,7 @@ fn the_schema_for_editors_is_up_to_date() {
     assert!(written == current, "run: cargo run -- lesson schema > lessons/schema.json");
 }
 
-/// A solution of the puzzle, found without knowing how the puzzle was made.
+/// A right answer to the puzzle, found without knowing how the puzzle was made; `None` if there is none.
 fn solution(puzzle: &Puzzle) -> Option<Answer> {
     match &puzzle.task {
         Task::Fact(fact) => fact.result().ok().map(Answer::Number),
@@ -177,7 +177,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
     }
 }
 
-/// Whether a puzzle is as its lesson promises, point by point.
+/// Whether the puzzle keeps to all that its lesson says of numbers, signs, cards and solutions.
 fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
     let numbers = &lesson.numbers;
     match &puzzle.task {
@@ -271,7 +271,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
     }
 }
 
-/// Whether a calculation makes the same number in both reading orders and without its brackets.
+/// Whether the calculation that solves the puzzle makes the same number in both reading orders, even without its brackets.
 fn reads_alike(puzzle: &Puzzle) -> bool {
     let question = puzzle.solution().unwrap().question().replace(['(', ')'], "");
     let question = question.trim_end_matches(" =");

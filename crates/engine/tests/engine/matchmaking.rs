@@ -7,7 +7,7 @@ use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength::{self, Minnow, Perch, Pike};
 use engine::practice::{AnswerRecord, Learner, Lessons, Occasion};
 
-/// A learner with this many right answers in each of these lessons, on two days.
+/// What we know of a child who has given so many right answers in each of these lessons, on each of two days.
 fn learner(right: &[(&str, usize)]) -> Learner {
     let lessons = Lessons::built_in();
     let answered = |id: &str, day: u32| {
@@ -33,7 +33,8 @@ fn learner(right: &[(&str, usize)]) -> Learner {
     Learner::from_answers(answers.map(|(id, day)| answered(id, day)), &lessons)
 }
 
-/// What suits a child with these turns on one rung, and none on the others.
+/// The rung and the computer player that suit a child in the game `game`. On the rung `on` the child has had `all` turns, of which
+/// `right` caught something, and on the others none; `set` is the rung of its settings.
 fn suits(
     game: GameKind,
     set: Rung,

@@ -1,4 +1,4 @@
-//! When facts are due: our own arithmetic of FSRS against that of its authors.
+//! When children should be asked facts again: our own code for the method FSRS against that of its authors.
 
 use chrono::{Days, NaiveDate};
 use engine::games::chance::chance;
@@ -6,7 +6,7 @@ use engine::practice::Memory;
 use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState};
 use rand::RngExt;
 
-/// How many facts, and how often each is answered.
+/// How many facts the test simulates; each is answered [`ANSWERS`] times.
 const FACTS: usize = 2000;
 const ANSWERS: usize = 30;
 

@@ -1,4 +1,4 @@
-//! Made-up learners with a misconception and without: is it called by its name?
+//! Simulated children with a misconception, and others without: do the findings call it by its name?
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use rand::RngExt;
 
 use super::world::{answered, day};
 
-/// Each misconception, and the lessons in which it shows.
+/// The misconceptions that simulated children have, each with the lessons in which it shows.
 const PLANTED: [(Slip, &[&str]); 10] = [
     (Slip::ForgotCarry, &["add-make-ten", "add-bridging"]),
     (Slip::SmallerFromLarger, &["subtract-bridging", "subtract-over-ten"]),
@@ -30,7 +30,8 @@ const PLANTED: [(Slip, &[&str]); 10] = [
     (Slip::MiscountedCard, &["subtract-ponds", "add-ponds"]),
 ];
 
-/// How a learner answers: mostly by the misconception if it shows, otherwise right, or now and then wrong by chance.
+/// The answer of a simulated child with the misconception `slip`: mostly it follows from that, if the puzzle lets it show. Otherwise it
+/// is right, or wrong now and then by chance. `None` if the puzzle has no answer.
 fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<Answer> {
     let slip = slip.filter(|_| chance_of(chance, 0.8));
     let is_wrong = chance_of(chance, 0.15);
@@ -51,14 +52,15 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
     }
 }
 
-/// The sum of the first two other cards, whatever it makes.
+/// A call of the first two cards beside the sum card: it says that their sum makes that card, whether it does or not. `None` if there are
+/// no two.
 fn two_cards(pond: &Pond, sum: u8, order: ReadingOrder) -> Option<Calculation> {
     let mut others = (0..).zip(pond).filter(|(slot, card)| *slot != sum && card.is_some());
     let mut next = || others.next().map(|(slot, _)| number_in(pond, slot));
     Calculation::parse(&format!("{} = {} + {}", number_in(pond, sum), next()?, next()?), order).ok()
 }
 
-/// What somebody with this misconception calls in a pond, if it shows there.
+/// What a child with the misconception `slip` calls in a pond to make the card in the slot `sum`; `None` if it does not show there.
 fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculation> {
     let player = puzzle.player;
     let found = |player: Player| -> Vec<Solution> {
@@ -101,7 +103,8 @@ fn chance_of(chance: &mut Chance, probability: f64) -> bool {
     chance.random::<f64>() < probability
 }
 
-/// What is called the typical slip after a session of these lessons, over two days.
+/// The slip that the findings report of a simulated child after two days of practice in the lessons `ids`; `None` if they report none.
+/// `slip` is the child's misconception, and `run` the seed.
 fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Option<Slip> {
     let lessons = Lessons::built_in();
     let pool: Vec<Arc<Lesson>> = ids.iter().map(|id| lessons.get(id).unwrap().clone()).collect();

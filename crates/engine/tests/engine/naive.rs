@@ -1,9 +1,9 @@
-//! A second reading of the rulebook (§1), independent of the crate and deliberately naive: text is cut at its last sign,
-//! numbers are fractions of wide integers, and names are matched with cards by trying everything.
+//! A second reading of the rulebook (§1), which uses nothing of the engine and is naive on purpose: text is cut at its last sign, numbers
+//! are fractions of wide integers, and names are matched with cards by trying everything.
 
 use proptest::prelude::*;
 
-/// A fraction of whole numbers. The denominator is above zero, and the fraction is not reduced.
+/// A fraction: the numerator and the denominator, which is above zero. It is not reduced.
 #[derive(Debug, Clone, Copy)]
 pub struct Fraction(pub i128, pub i128);
 
@@ -12,7 +12,7 @@ impl Fraction {
         Self(i128::from(number), 1)
     }
 
-    /// `left ∘ right`, exactly, or `None` when dividing by zero.
+    /// The exact result of `self`, the sign and `right`; `None` when dividing by zero.
     pub fn of(self, sign: char, right: Self) -> Option<Self> {
         let (Self(a, b), Self(c, d)) = (self, right);
         match sign {
@@ -25,7 +25,7 @@ impl Fraction {
         }
     }
 
-    /// The nearest whole number, halves away from zero.
+    /// The nearest whole number; halves are rounded away from zero.
     pub fn rounded(self) -> i128 {
         let Self(a, b) = self;
         (2 * a.abs() + b) / (2 * b) * a.signum()
@@ -42,7 +42,7 @@ impl PartialEq for Fraction {
     }
 }
 
-/// Why a text has no value.
+/// Why a text has no value as a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nothing {
     Unreadable,
@@ -50,14 +50,14 @@ pub enum Nothing {
     Overflow,
 }
 
-/// What a text says: its total, and the result of each step.
+/// What a calculation makes: its total, and the result of each step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading {
     pub total: i64,
     pub steps: Vec<i64>,
 }
 
-/// A text in the plain characters `+ - * / &`, without spaces. A `#` stands where a space kept two cards apart.
+/// The calculation `text` in the characters `+ - * / &`, without spaces. A `#` stands where a space kept two cards apart.
 pub fn plain(text: &str) -> String {
     let mut plain = String::new();
     for word in text.split_whitespace() {
@@ -75,7 +75,7 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// Where the last of `signs` stands outside all brackets.
+/// Where the last of `signs` stands that is outside all brackets, in bytes from 0; `None` if there is none.
 fn last_outside(text: &str, signs: &str) -> Option<usize> {
     let mut depth = 0;
     let mut last = None;
@@ -90,7 +90,7 @@ fn last_outside(text: &str, signs: &str) -> Option<usize> {
     last
 }
 
-/// Whether each bracket has its partner.
+/// Whether each bracket in the text has its partner.
 fn brackets_match(text: &str) -> bool {
     let mut depth = 0;
     for c in text.chars() {
@@ -102,12 +102,12 @@ fn brackets_match(text: &str) -> bool {
     depth == 0
 }
 
-/// The text inside, if one pair of brackets is around everything.
+/// The text between the brackets, if one pair is around everything; `None` otherwise.
 fn inside(text: &str) -> Option<&str> {
     text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|text| brackets_match(text))
 }
 
-/// The digits of a card or of joined cards.
+/// The digits of a card, or of cards that are joined; `None` if the text is something else.
 fn digits(text: &str) -> Option<String> {
     if let Some(text) = inside(text) {
         return digits(text);
@@ -118,12 +118,13 @@ fn digits(text: &str) -> Option<String> {
     number(text.strip_prefix('F').unwrap_or(text)).map(|number| number.to_string())
 }
 
-/// The number that a card's digits mean: `05` is a clumsy way to write 5.
+/// The number that the digits on a card mean, such as 5 for `05`; `None` if they are no digits.
 pub fn number(digits: &str) -> Option<i64> {
     digits.parse().ok().filter(|_| digits.bytes().all(|c| c.is_ascii_digit()))
 }
 
-/// Whether a plain text is a calculation at all. If `spoken`, it must be a running total.
+/// Whether a text is a calculation at all, written as [`plain`] does. If `spoken`, it must be one that is read card by card, from left to
+/// right.
 pub fn is_calculation(text: &str, spoken: bool) -> bool {
     if !brackets_match(text) {
         return false;
@@ -140,7 +141,8 @@ pub fn is_calculation(text: &str, spoken: bool) -> bool {
         && if spoken { digits(right).is_some() } else { is_calculation(right, false) }
 }
 
-/// Where the sign stands that is carried out last.
+/// Where the sign stands that is carried out last, in bytes from 0; `None` if there is no sign. If `spoken`, signs are carried out from
+/// left to right.
 fn last_sign(text: &str, spoken: bool) -> Option<usize> {
     if spoken {
         last_outside(text, "+-*/")
@@ -149,7 +151,7 @@ fn last_sign(text: &str, spoken: bool) -> Option<usize> {
     }
 }
 
-/// The total and the steps of a plain text.
+/// Works out a calculation, written as [`plain`] does. If `spoken`, it is read from left to right. The error says why it has no value.
 pub fn read(text: &str, spoken: bool) -> Result<Reading, Nothing> {
     if !is_calculation(text, spoken) {
         return Err(Nothing::Unreadable);
@@ -176,8 +178,8 @@ fn value(text: &str, spoken: bool, steps: &mut Vec<i64>) -> Result<i64, Nothing>
     Ok(result)
 }
 
-/// The exact value of a plain text by order of operations. A minus sign may stand before a number at the very start and
-/// after an opening bracket. `None` if it divides by zero.
+/// The exact value of a calculation by the order of operations, written as [`plain`] does. A minus sign may stand before a number at the
+/// very start and after an opening bracket. `None` if it divides by zero.
 pub fn exactly(text: &str) -> Option<Fraction> {
     if let Ok(number) = text.parse::<i64>() {
         return Some(Fraction::whole(number));
@@ -190,7 +192,7 @@ pub fn exactly(text: &str) -> Option<Fraction> {
     exactly(&text[..at])?.of(text[at..].chars().next()?, exactly(&text[at + 1..])?)
 }
 
-/// A row of cards and signs, mostly a calculation, as text. The cards are written `5` or `F5` and come from `cards`.
+/// Rows of cards and signs as text, mostly calculations, at random. The cards are written `5` or `F5` and come from `cards`.
 pub fn rows(cards: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let card = cards.boxed();
     let number = prop_oneof![

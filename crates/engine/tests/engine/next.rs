@@ -1,4 +1,4 @@
-//! What comes next: a table for each rule in docs/findings.md, “Next”.
+//! Which lesson comes next for a child: a table for each rule in docs/findings.md, “Next”.
 
 use chrono::NaiveDate;
 use engine::findings::{FindingContent, Findings, FindingsTracker, LessonChoice};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::findings::{answers, day};
 
-/// Reads answers: a lesson and its days, such as `add-tens 0:++ 2:+-`, with a comma between lessons.
+/// Reads answers from text: for each lesson its id and its days, such as `add-tens 0:++ 2:+-`, with a comma between lessons.
 fn told(told: &str) -> Vec<AnswerRecord> {
     let of_lesson = |told: &str| {
         let (lesson, days) = told.trim().split_once(' ').expect("a lesson and days");
@@ -24,7 +24,8 @@ fn found(answers: &[AnswerRecord], chosen: Option<&LessonChoice>, to: NaiveDate)
     Findings::from_answers(answers, ChildLessons { open: &lessons, all: &lessons }, chosen, to)
 }
 
-/// The id of the lesson that comes next at the end of a day, or an empty text.
+/// The id of the lesson that comes next at the end of the day with the number `to`, after the answers that the text `of` gives; an empty
+/// text if no lesson is left.
 fn next(of: &str, to: u64) -> String {
     found(&told(of), None, day(to)).next().map_or_else(String::new, |next| next.id.clone())
 }
@@ -205,7 +206,7 @@ fn when_nothing_was_left_the_river_is_searched_from_the_last_lesson() {
     assert_eq!(next(&lost).as_deref(), Some("add-tens"), "nothing stands behind add-tens");
 }
 
-/// Whether a lesson is this one or builds on it, directly or through others.
+/// Whether `lesson` is the one with the id `id`, or builds on it, directly or through other lessons.
 fn builds_on(lesson: &Lesson, id: &str, lessons: &Lessons) -> bool {
     let before = lesson.after.iter().filter_map(|id| lessons.get(id));
     lesson.id == id || before.into_iter().any(|lesson| builds_on(lesson, id, lessons))

@@ -59,7 +59,7 @@ fn computer_players_respect_the_largest_number() {
     }
 }
 
-/// The last position of a game among Minnows, all on one rung. Fails if the game takes too long.
+/// The end of a game among Minnows, the weakest computer players, all on one rung. Fails if the game takes too long.
 fn of_the_weakest(players: usize, rung: Rung, seed: u64) -> DragonFish {
     let setup = Setup { players: vec![player(rung); players], rules: HouseRules::default(), seed };
     play_out::<DragonFish>(
@@ -88,7 +88,8 @@ fn games_among_only_the_weakest_players_end_on_every_rung() {
     assert!(looked_further > 20, "{looked_further} games would never have ended, or late");
 }
 
-/// How many games of two the first strength wins against the second. The seats change with every game.
+/// How many games of two a computer player of the strength `first` wins against one of the strength `second`. The seats change with every
+/// game.
 fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
     let won = |seed: u64| {
         let setup = Setup { players: vec![player(rung); 2], rules: HouseRules::default(), seed };
@@ -125,7 +126,7 @@ fn pike_beats_minnow_by_far() {
     assert!(won > 85, "{won} of 100 games");
 }
 
-/// Looks at every move of a strength in games with others.
+/// Shows `look` every move of computer players of one strength, and the game before it, in games with players who move at random.
 fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     for seed in 0..60 {
         let choose = |view: &View, chance: &mut _| match view.to_move {
@@ -145,7 +146,7 @@ fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     }
 }
 
-/// The number of cards in a call, its largest total, and its points.
+/// Of a move that catches something: how many cards it calls, the largest number on the way, and its points. `None` for any other move.
 fn cards_and_largest_total(game: &DragonFish, play: &Move) -> Option<(usize, i64, i64)> {
     let Move::Catch { pond, calculation } = play else { return None };
     let view = game.view_for(game.turn());
@@ -206,7 +207,7 @@ fn pike_never_misses_a_fish_even_one_that_needs_a_swap() {
     assert!(swaps > 20);
 }
 
-/// The move that a strength makes at this table.
+/// The move that a computer player of this strength chooses at this table.
 fn does(strength: Strength, game: &DragonFish) -> Move {
     DragonFish::choose(&game.view_of(Some(game.to_move())), strength, &mut chance(1, 1))
 }
@@ -224,7 +225,7 @@ fn the_same_view_and_seed_give_the_same_move() {
     }
 }
 
-/// A table where the only fish can be caught only after a swap.
+/// A table of two at which the only fish can be caught only after a swap.
 fn fish_by_a_swap() -> Table {
     Table {
         players: vec![player(Rung::Addition); 2],

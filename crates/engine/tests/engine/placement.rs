@@ -1,4 +1,4 @@
-//! Where a new child begins: how close twelve puzzles come to what the child can do, in a made-up world.
+//! Where a new child begins: how close the estimate comes to what a simulated child can do, after the twelve puzzles of a placement.
 
 use std::sync::Arc;
 use std::thread;
@@ -13,15 +13,15 @@ use engine::practice::{
 
 use super::world::{SimulatedChild, answered, day, player};
 
-/// How many children there are, from below the first lesson to above the last.
+/// How many children are simulated, from too weak for the first lesson to too strong for the last.
 const CHILDREN: u64 = 300;
 const WORLD: u64 = 23;
 
-/// How far off the estimate of a child was.
+/// How far the estimate of one child's strength was from the truth.
 struct PlacementResult {
-    /// How far off the estimate was after the placement, and after fifty puzzles.
+    /// How many logits the estimate was off: after the placement, and after fifty puzzles.
     off: [f64; 2],
-    /// The most wrong answers in a row in the placement.
+    /// The most answers in a row that were wrong in the placement.
     wrong: usize,
 }
 
@@ -58,13 +58,15 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
     PlacementResult { off, wrong }
 }
 
-/// How far off the estimate is, averaged over everything that was asked. About rungs and kinds a child never met, no test says much.
+/// By how many logits the estimate is off, averaged over the kinds of puzzle and rungs that were asked. Of those that a child has never
+/// met, no estimate can say much.
 fn how_far_off(child: &SimulatedChild, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
     let off = |(kind, rung): &(Kind, Rung)| learner.estimate(*kind, *rung).value - child.skill(*kind, *rung);
     (asked.iter().map(off).sum::<f64>() / asked.len() as f64).abs()
 }
 
-/// The error that this share of the children stays below.
+/// How many logits the estimate was off at most for the share `share` of the children. `when` is 0 for after the placement, and 1 for
+/// after fifty puzzles.
 fn at(found: &[PlacementResult], when: usize, share: f64) -> f64 {
     let mut off: Vec<f64> = found.iter().map(|found| found.off[when]).collect();
     off.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! Today's plan: what is in it, how long it is, and how much is done.
+//! Today's plan for a child: what is in it, how long it is, and how much is done.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
 }
 
-/// An answer to a puzzle of a lesson, on a day and after some seconds.
+/// An answer to a puzzle of the lesson with the id `id`. `on` is the number of the day, and `seconds` how long it took.
 fn answered(id: &str, on: u64, right: bool, seconds: f64) -> AnswerRecord {
     let lesson = lesson(id);
     AnswerRecord {
@@ -35,12 +35,12 @@ fn answered(id: &str, on: u64, right: bool, seconds: f64) -> AnswerRecord {
     }
 }
 
-/// An answer in a placement, which finds where a new child begins.
+/// An answer in a placement, the session that finds where a new child starts.
 fn placed(id: &str, right: bool) -> AnswerRecord {
     AnswerRecord { occasion: Occasion::Placement, ..answered(id, 10, right, 3.0) }
 }
 
-/// Four days of a child who is nearly always right.
+/// The answers of four days of a child who is nearly always right.
 fn history() -> Vec<AnswerRecord> {
     let ids = ["add-count-on", "add-bonds-of-ten", "add-doubles"];
     let days = (0..4).flat_map(|on| ids.into_iter().map(move |id| (on, id)));
@@ -57,7 +57,7 @@ fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], call
     .0
 }
 
-/// The kind of work of each pebble, how much is done, and how much there is.
+/// For each pebble, a piece of work in today's plan: its kind as text, how much of it is done, and how much there is.
 fn told(pebbles: &[Pebble]) -> Vec<(String, usize, usize)> {
     let name = |work: &Work| match work {
         Work::Given(lesson) => format!("given {}", lesson.id),

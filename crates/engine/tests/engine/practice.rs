@@ -1,4 +1,5 @@
-//! Practice, rule by rule: slips, mastery, what comes next, what comes back, and deals that favour what is due.
+//! Practice, rule by rule: slips, when a lesson is mastered, which puzzles come next and which come back, and deals that favour facts
+//! that are due.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -145,8 +146,8 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> AnswerRecord {
     }
 }
 
-/// A learner with these answers. Each word is a day: `+` right, `-` wrong, `h` right after a hint, `2` right with the second answer, `s`
-/// right but slow against the clock, `t` right and quick against the clock.
+/// What we know of a child who has given these answers in a lesson. Each word of `days` is a day: `+` right, `-` wrong, `h` right after a
+/// hint, `2` right with the second answer, `s` right but slow against the clock, `t` right and quick against the clock.
 fn learner(lesson: &Lesson, days: &str) -> Learner {
     let answers = days.split(' ').zip(0..).flat_map(|(answers, on)| {
         answers.chars().map(move |how| AnswerRecord {

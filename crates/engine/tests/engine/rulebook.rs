@@ -1,4 +1,4 @@
-//! The worked cases of the rulebook (§7), in a table that reads like it.
+//! The worked cases of the rulebook (§7), in tables that read like it.
 
 use engine::arithmetic::{
     Calculation, Expression, ReadingOrder, Rung, TensGame, TensSolver, judge, judge_match, judge_tens,
@@ -7,7 +7,7 @@ use engine::arithmetic::{
 use engine::games::fish_pond::{ChineseCard, parse_cards, points};
 use engine::games::tiu_u::{Score, parse_tiles};
 
-/// The judge's verdict, in the words of the table.
+/// What the judge says of a calculation in a pond, in the words of the rulebook's table.
 fn verdict(pond: &str, rung: Rung, order: ReadingOrder, calculation: &str) -> String {
     let pond = parse_pond(pond).expect("the table holds ponds");
     let calculation = Calculation::parse(calculation, order).expect("the table holds calculations");
@@ -52,7 +52,8 @@ fn dragonfish_calculations_are_judged_as_the_rulebook_says() {
     }
 }
 
-/// What three cards make: with this calculation, or with the simplest that catches.
+/// What the judge says of a call of three cards, in the words of the rulebook's table: with `calculation`, or with `None`, with the
+/// simplest calculation that catches them.
 fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> String {
     let cards = parse_cards(cards).expect("the table holds cards");
     let numbers: Vec<i64> = cards.iter().map(|card| card.value().into()).collect();
@@ -130,7 +131,7 @@ fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
     }
 }
 
-/// How a match of two tiles is written, or why they do not match.
+/// How the match of two tiles is written, or why they do not match, in the words of the rulebook's table.
 fn match_of(pair: &str) -> String {
     let tiles = parse_tiles(pair).expect("the table holds tiles");
     match judge_match(tiles[0].halves(), tiles[1].halves()) {

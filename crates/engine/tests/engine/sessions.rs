@@ -1,4 +1,4 @@
-//! What is true of every child in every session of *what fits me*.
+//! What must hold for every child in every session of *what fits me*, in which puzzles are chosen to fit the child.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -12,27 +12,28 @@ use engine::practice::{
 
 use super::world::{SimulatedChild, day, player};
 
-/// How many children practise if nothing else is asked for.
+/// How many children are simulated if the environment does not say.
 const USUALLY: u64 = 24;
 /// How many sessions each child has, one a day.
 const SESSIONS: u64 = 16;
 
-/// How many children practise. `FISHPOND_SESSIONS=5000` asks for that many sessions in all.
+/// How many children are simulated. `FISHPOND_SESSIONS=5000` in the environment asks for that many sessions in all.
 fn children() -> u64 {
     let asked = std::env::var("FISHPOND_SESSIONS").ok().and_then(|sessions| sessions.parse::<u64>().ok());
     asked.map_or(USUALLY, |sessions| sessions.div_ceil(SESSIONS))
 }
 
-/// A child who practises. Some are below the first lesson, some above the last.
+/// A simulated child with its answers, and what we know of it. Some children are too weak for the first lesson, some too strong for the
+/// last.
 struct Someone {
     child: SimulatedChild,
     learner: Learner,
     answers: Vec<AnswerRecord>,
     lessons: Lessons,
     number: u64,
-    /// Whether the child remembers a fact once it has been told.
+    /// Whether the child remembers a fact for good once it has been told.
     remembers: bool,
-    /// The facts that the child has been told.
+    /// The facts that the child has been told by being asked them.
     told: BTreeSet<Fact>,
 }
 
@@ -54,7 +55,7 @@ impl Someone {
         someone
     }
 
-    /// Practises on a day: ten puzzles that fit.
+    /// Practises one session of ten new puzzles that fit, on the day with the number `on`. Returns each puzzle with the child's answer.
     fn practise(&mut self, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let pool = self.learner.pool(&self.lessons, day(on));
         assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
@@ -75,7 +76,7 @@ impl Someone {
         answers
     }
 
-    /// A child who remembers knows what it was told once, except for a slip now and then.
+    /// Makes an answer right if the child remembers the fact it was asked, except for a careless slip now and then.
     fn remember(&mut self, answered: &mut AnswerRecord) {
         const SLIPS_EVERY: usize = 25;
         let [(fact, right)] = &mut answered.facts[..] else { return };
@@ -85,7 +86,7 @@ impl Someone {
         }
     }
 
-    /// The place on the river of the lesson that comes next after these answers.
+    /// The index among all lessons of the one that comes next after these answers, on the day with the number `on`.
     fn place(&self, answers: &[AnswerRecord], on: u64) -> usize {
         let findings = Findings::from_answers(
             answers,
@@ -129,7 +130,8 @@ fn wrong_puzzles_come_back_and_none_comes_too_often() {
     }
 }
 
-/// How a lesson's puzzles are solved, as its file says. A lesson without a strategy has a way of its own.
+/// A text for the way in which a lesson's puzzles are solved, by its file: the strategy and the tables. A lesson without a strategy has
+/// its id.
 fn way(lesson: &Lesson) -> String {
     let json = serde_json::to_value(lesson).unwrap();
     match json.get("strategy") {

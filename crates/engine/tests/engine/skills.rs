@@ -1,4 +1,4 @@
-//! What answers say about a child: scores, estimates with their uncertainty, and lessons that fit, harder or easier.
+//! What answers tell of a child: estimates of its strength, how sure they are, and which lessons fit, harder or easier.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
 }
 
-/// A first answer in a lesson, to a puzzle of the usual difficulty.
+/// A first answer in a lesson, to a puzzle as hard as the lesson's usual ones. `on` is the number of the day.
 fn answer(lesson: &Lesson, on: u64, right: bool) -> AnswerRecord {
     AnswerRecord {
         day: day(on),
@@ -33,7 +33,8 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> AnswerRecord {
     }
 }
 
-/// A learner who has practised these lessons one after the other: how many answers in each, and the share that is right.
+/// What we know of a child who has practised these lessons one after the other. For each: its id, how many answers the child gave, and
+/// the share that was right.
 fn someone(practised: &[(&str, u32, f64)]) -> Learner {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -103,7 +104,7 @@ fn a_lucky_answer_on_a_high_rung_skips_nothing() {
     }
 }
 
-/// The first lessons of the first rung, done without a mistake.
+/// The first `lessons` lessons on the ladder of the first rung, each practised without a mistake, in the form that [`someone`] takes.
 fn all_right(lessons: usize) -> Vec<(&'static str, u32, f64)> {
     const LADDER: [&str; 13] = [
         "add-count-on",

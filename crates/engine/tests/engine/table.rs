@@ -1,4 +1,4 @@
-//! Lays a table of DragonFish as a test wants it. The rest of the cards fill up whatever the test does not name.
+//! Lays a table of DragonFish as a test wants it. The other cards of the decks fill up whatever the test does not name.
 
 use crate::possible::possible;
 use engine::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
@@ -14,23 +14,23 @@ pub use Side::{East, North, South, West};
 #[derive(Clone)]
 pub struct Table {
     pub players: Vec<Player>,
-    /// The ponds, such as `F15 8 7 3 9 B`. An empty one is filled up.
+    /// The cards of the four ponds, such as `F15 8 7 3 9 B`. Slots that are not named are filled up.
     pub ponds: [&'static str; 4],
     pub island: [(Canal, u8); 4],
     pub hands: [Vec<HelperCard>; 4],
     pub catches: [Vec<u8>; 4],
-    /// The next pond cards to be drawn, in that order.
+    /// The pond cards to be drawn next, the first one in front.
     pub next_pond_cards: &'static str,
-    /// The next helper cards to be drawn, in that order.
+    /// The helper cards to be drawn next, the first one in front.
     pub next_helpers: Vec<HelperCard>,
-    /// Whether the stocks hold only the next cards, and all others lie in the discard stacks.
+    /// Whether the stocks hold only the cards to be drawn next, and all others lie in the discard stacks.
     pub stocks_run_out: bool,
     pub turn: Seat,
     pub phase: Phase,
     pub rules: HouseRules,
 }
 
-/// A table for this many players on the rung of subtraction, with nothing on it decided.
+/// A table for so many players with the usual settings, with nothing laid on it yet, at the beginning of North's turn.
 pub fn table(players: usize) -> Table {
     Table {
         players: vec![Player::default(); players],
@@ -47,7 +47,7 @@ pub fn table(players: usize) -> Table {
     }
 }
 
-/// A table at which it is time to fish.
+/// A table for so many players at which North has come to the step of fishing.
 pub fn fishing(players: usize) -> Table {
     Table { phase: Phase::Fish { swapped: None }, ..table(players) }
 }
@@ -72,7 +72,7 @@ pub fn cards(text: &str) -> Vec<PondCard> {
         .collect()
 }
 
-/// Takes the named cards out of those that are left.
+/// Takes the cards in `named` out of `left`, the cards that are left. Fails if one of them is not there.
 fn take<C: PartialEq + std::fmt::Debug>(left: &mut Vec<C>, named: impl IntoIterator<Item = C>) {
     for card in named {
         let at = left.iter().position(|other| *other == card);
@@ -80,7 +80,7 @@ fn take<C: PartialEq + std::fmt::Debug>(left: &mut Vec<C>, named: impl IntoItera
     }
 }
 
-/// A stock with the next cards on top of the others.
+/// A stock in which the cards of `next` are drawn first, in their order, and then those of `others`.
 fn stock<C: Clone>(next: &[C], others: &[C]) -> Vec<C> {
     others.iter().chain(next.iter().rev()).cloned().collect()
 }
@@ -164,15 +164,15 @@ pub fn player(rung: Rung) -> Player {
     Player { rung, order: ReadingOrder::Spoken, ..Player::default() }
 }
 
-/// What a test asks of a game.
+/// What tests do with a game of DragonFish, and look up in it.
 pub trait Plays {
-    /// The game after these moves, which must all be allowed.
+    /// Plays these moves, which must all be allowed, and returns the game after them.
     fn after(self, moves: impl IntoIterator<Item = Move>) -> Self;
-    /// Why a move is refused. Fails if it changed anything.
+    /// Returns why the move is refused. Fails if it is allowed, or changes anything.
     fn refuses(&self, play: Move) -> PlayError;
-    /// A pond as text, such as `F15 8 7 3 9 B`.
+    /// The cards of a pond as text, such as `F15 8 7 3 9 B`.
     fn pond(&self, pond: Side) -> String;
-    /// The fish that a player has caught.
+    /// The numbers of the fish that the player at this seat has caught.
     fn catch_of(&self, seat: Seat) -> Vec<u8>;
 }
 

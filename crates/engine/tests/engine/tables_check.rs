@@ -1,4 +1,4 @@
-//! Rehearsing a tables check: how its questions are spread, and its time.
+//! The rehearsal of a tables check (25 times tables against the clock): how its questions are spread, and how its time runs.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,7 +13,7 @@ fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// How often each table is asked in the assessment framework: the table, at least, and at most.
+/// How often each times table is asked, by the official assessment framework: the number of the table, the least and the most.
 const SPREAD: [(i64, usize, usize); 11] = [
     (2, 0, 2),
     (3, 1, 3),
@@ -54,7 +54,7 @@ fn questions_cover_the_tables_as_published_without_repeats_or_reversals() {
     assert_eq!(counts.len(), all, "every table is asked as seldom and as often as it may be");
 }
 
-/// A check that begins at this moment and is about to ask its first question.
+/// A tables check that begins at the time `at`, with the pause before its first question.
 fn begun(at: Duration) -> TablesCheck {
     let mut check = TablesCheck::new(7);
     check.begin(at);
@@ -118,7 +118,7 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
     }
 }
 
-/// A check that has just asked the first question that counts.
+/// A tables check that has just asked the first question that counts.
 fn counted() -> TablesCheck {
     let mut check = begun(seconds(0));
     let mut now = seconds(0);

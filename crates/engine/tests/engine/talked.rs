@@ -1,4 +1,4 @@
-//! Children whom somebody has talked to: they come back only with something new.
+//! Children whom a grown-up has already talked to: they are named again only if something is new.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,8 @@ use engine::practice::{AnswerRecord, Lessons};
 
 use super::class::{answers, carries_on, in_four_lessons, member, today, why};
 
-/// The word that a child needs after talks, each some days ago about a reason. Its four classmates practised yesterday.
+/// Why a grown-up should talk to a child again who has given these answers; `None` if there is no reason. For each talk so far, `talks`
+/// says how many days ago it was and about which reason. Its four classmates practised yesterday.
 fn word_after(about: &[Vec<AnswerRecord>], talks: &[(u64, &str)]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
@@ -21,10 +22,11 @@ fn word_after(about: &[Vec<AnswerRecord>], talks: &[(u64, &str)]) -> Option<Stri
     class.words.first().map(|word| why(&word.why))
 }
 
-/// What the case is about, what the child did, the talks some days ago, and why the child needs a word.
+/// A case of a table: what it is about, the answers that the child gave, the talks so far (how many days ago and about which reason), and
+/// why a grown-up should talk to the child.
 type TalkCase = (&'static str, Vec<Vec<AnswerRecord>>, &'static [(u64, &'static str)], Option<&'static str>);
 
-/// On either side of each number of "Talked to" in docs/findings.md.
+/// Checks each number in "Talked to" of docs/findings.md, on either side of it.
 #[test]
 fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);

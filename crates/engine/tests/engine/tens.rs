@@ -1,4 +1,5 @@
-//! Tens of three cards, checked by trying everything: every three of the 52 cards, in both games, on every rung.
+//! Three cards that make a ten, in Three Fishing and MAC I, checked by trying everything: all threes of the 52 cards, in both games, on
+//! every rung.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +9,15 @@ use engine::arithmetic::{
 use engine::games::fish_pond::{ChineseCard, DECK, Waters};
 use proptest::prelude::*;
 
-/// The signs, in the order of their rungs.
+/// The signs as characters, in the order of the rungs that allow them.
 const SIGNS: [char; 5] = ['+', '-', '*', '&', '/'];
 
-/// A number in a naive calculation: its value, and its digits as long as it is made of cards alone.
+/// A number in a naive calculation: its value, and its digits if it is a card or made of joined cards.
 #[derive(Clone)]
 struct Number(i64, Option<String>);
 
-/// Two numbers and a sign, worked out as a child would. Quotients are rounded, halves away from zero.
+/// The result of two numbers and a sign, worked out as a child would. Quotients are rounded, halves away from zero. `None` if there is no
+/// result.
 fn reckon(left: &Number, sign: char, right: &Number) -> Option<Number> {
     let (a, b) = (left.0, right.0);
     match sign {
@@ -32,7 +34,8 @@ fn reckon(left: &Number, sign: char, right: &Number) -> Option<Number> {
     }
 }
 
-/// The lowest rung on which three values make 10, 20 or 30: as spoken, and by order of operations.
+/// The lowest rung, from 0, on which three values make 10, 20 or 30: read from left to right, and by the order of operations. `None` if
+/// no rung does. No number on the way is above `largest`.
 fn naive_three_fishing(values: [i64; 3], largest: i64) -> [Option<usize>; 2] {
     let mut lowest = [None::<usize>; 2];
     let number = |value: i64| Number(value, Some(value.to_string()));

@@ -1,4 +1,4 @@
-//! Then and now: what is compared, and which calculations are told.
+//! Then and now: which calculations are compared that a child was asked a while ago and again since, and which of them are told.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::ThenAndNow;
@@ -8,7 +8,8 @@ use super::findings::{answers, day};
 
 const SEVEN_EIGHTS: (i64, i64) = (7, 8);
 
-/// An answer to a product: on this day, so many seconds, and how: `+` right, `-` wrong, `h` right after a hint.
+/// An answer to the product `left` × `right` on the day with the number `on`, after so many seconds. `how` says how it went: `+` right,
+/// `-` wrong, `h` right after a hint.
 pub fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> AnswerRecord {
     let fact = Fact { left, operation: Operation::Multiply, right };
     let lesson = "multiply-sevens-nines";

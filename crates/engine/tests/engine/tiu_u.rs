@@ -109,7 +109,7 @@ fn a_match_is_a_calculation_and_the_special_pair_is_a_rule() {
     assert_eq!(refusal.to_string(), "one tile makes 3, the other 6");
 }
 
-/// The tiles that match one another, group by group, as a player would write them down.
+/// The groups of tiles in which all match one another, as a player would write them down.
 const GROUPS: [&str; 11] = [
     "6-6",
     "6-5",
@@ -351,7 +351,7 @@ fn a_pile_is_a_civil_tile_on_exactly_two_before_the_fourth_comes() {
 
 // The dealt pair
 
-/// A deal for this many players, with these tiles in their hands.
+/// A deal for so many players, with these tiles in their hands. Other tiles fill up the hands.
 pub fn dealt(players: usize, hands: &[&str]) -> TiuU {
     let mut left = SET.to_vec();
     let mut give = |words: &str, size: usize| {
@@ -414,7 +414,7 @@ fn a_player_with_all_four_is_asked_twice_and_one_with_three_once() {
 
 // The end
 
-/// Draws to the end of the deal, and takes what must be taken.
+/// Draws tiles to the end of the deal, and takes what must be taken, but plays nothing from the hand.
 fn idle(mut game: TiuU) -> TiuU {
     while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         let play = match game.phase() {

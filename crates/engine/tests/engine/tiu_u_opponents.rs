@@ -23,8 +23,8 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     }
 }
 
-/// How many deals of two the first strength wins against the second, in hundredths. A shared win is half a win. Each deal is played twice,
-/// with the seats exchanged.
+/// How often a computer player of the strength `first` wins deals of two against one of the strength `second`, in hundredths. A shared
+/// win is half a win. Each deal is played twice, with the seats exchanged.
 fn share(first: Strength, second: Strength, deals: u64) -> f64 {
     let half_wins = |seed: u64, first_seat: u8| {
         let choose = |view: &View, chance: &mut _| {
@@ -64,7 +64,7 @@ fn the_stronger_win_more_often_over_4_000_deals() {
     }
 }
 
-/// A computer player does the same, whatever is hidden from it.
+/// A computer player makes the same move, whatever is hidden from it.
 #[test]
 fn a_computer_player_knows_only_what_it_sees() {
     let mut changed = 0;
@@ -94,8 +94,8 @@ fn a_computer_player_knows_only_what_it_sees() {
     assert!(changed > 100, "{changed}");
 }
 
-/// Nobody else holds a 6-6, so the player's own can wait, but an eight is in danger. Perch takes what brings the most. Pike takes both, one
-/// after the other.
+/// Nobody else holds a 6-6, so the player can wait with its own, but somebody else could take the open 4-4. Perch takes what brings most
+/// points. Pike takes both, one after the other.
 #[test]
 fn pike_first_takes_what_others_could_take() {
     let laid = TableState {

@@ -16,7 +16,7 @@ fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     assert_eq!(words.join(" "), "5-3 5-2 3-3 4-4 6-4 2-2 3-1 6-2 5-3 5-2 5-5 5-5");
 }
 
-/// Plays random games, and checks at the end of each that all is well.
+/// Plays games of random moves with these seeds, and checks tiles, winners and payments at the end of each.
 fn play_many(seeds: std::ops::Range<u64>) {
     for seed in seeds {
         let end = play_at_random::<TiuU>(&any_setup(seed % 3_125), |_, _| {});
@@ -105,7 +105,7 @@ fn a_deal_has_24_turns_shared_evenly() {
 
 // The referee
 
-/// A referee who is told how the tiles of a deal were dealt.
+/// A second referee who is told how the tiles of a deal were dealt. `first` is the number of the player who begins.
 fn referee_of(game: &TiuU, first: usize) -> Referee {
     let (open, hidden) = (game.view_of(None).open, game.hidden());
     let dominoes = |tiles: &[Tile]| tiles.iter().map(|tile| domino(&tile.to_string())).collect();
@@ -145,7 +145,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() 
 
 // Legal moves and play
 
-/// Every move that could be made.
+/// Every move that could be made with any tiles, allowed or not.
 fn every_move() -> Vec<Move> {
     let mut moves = vec![Move::LayPair, Move::KeepPair, Move::Draw, Move::DealNext];
     for tile in Tile::faces() {

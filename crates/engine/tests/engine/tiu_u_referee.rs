@@ -1,16 +1,16 @@
-//! A referee who knows the rulebook (§5) and none of our code. A tile is two numbers, the table is a heap of tiles, and every tile is tried
-//! to find what is allowed.
+//! A second referee of Tiu-U, who knows the rulebook (§5) and uses none of our code. A tile is two numbers, the table is a heap of tiles,
+//! and every tile is tried to find which moves are allowed.
 
 use serde_json::Value;
 
-/// The two halves of a tile, the larger first.
+/// The numbers on the two halves of a tile, the larger first.
 pub type Domino = (u8, u8);
 
-/// The table as the referee sees it.
+/// A deal of Tiu-U as the referee sees it.
 pub struct Referee {
     pub hands: Vec<Vec<Domino>>,
     pub open: Vec<Domino>,
-    /// The tile of each pile of three.
+    /// For each pile of three tiles, which are all alike, one of them.
     pub piles: Vec<Domino>,
     pub caught: Vec<Vec<Domino>>,
     /// The woodpile, with the next tile to be drawn at its end.
@@ -19,7 +19,8 @@ pub struct Referee {
     pub step: RefereeStep,
 }
 
-/// What the turn asks for next.
+/// The step of a turn that comes next: to decide about a dealt pair, to play from the hand, to draw, or to take with the drawn tile.
+/// `End` is the end of the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefereeStep {
     Pair,
@@ -54,7 +55,8 @@ fn is_civil(tile: Domino) -> bool {
 }
 
 impl Referee {
-    /// A deal in which the player `first` begins. The next tile of the woodpile to be drawn is at its end.
+    /// Begins a deal with these tiles, in which the player with the number `first` plays first. The tile to be drawn next stands at the
+    /// end of `woodpile`.
     pub fn new(hands: Vec<Vec<Domino>>, open: Vec<Domino>, woodpile: Vec<Domino>, first: usize) -> Self {
         let caught = vec![Vec::new(); hands.len()];
         let mut referee =
@@ -63,7 +65,8 @@ impl Referee {
         referee
     }
 
-    /// Asks about a dealt pair of 6-6. The first player to be asked is this many places after `first`.
+    /// Goes on to the next player who holds a pair of 6-6 and is asked whether to lay it, or if there is none, to the turn of `first`.
+    /// The search begins `after` places after the player `first`.
     fn ask(&mut self, first: usize, mut after: usize) {
         while after < self.hands.len() {
             let player = (first + after) % self.hands.len();
@@ -76,7 +79,7 @@ impl Referee {
         (self.turn, self.step) = (first, RefereeStep::Hand);
     }
 
-    /// The tiles that a tile may take.
+    /// The tiles on the table that a tile may take, each once.
     fn takes(&self, tile: Domino) -> Vec<Domino> {
         let mut takes: Vec<Domino> = self.open.iter().copied().filter(|open| matches(tile, *open)).collect();
         takes.extend(self.piles.iter().filter(|pile| **pile == tile));
@@ -85,7 +88,7 @@ impl Referee {
         takes
     }
 
-    /// Every allowed move as it is saved, sorted.
+    /// All moves that are allowed now, as records write them, sorted.
     pub fn moves(&self) -> Vec<String> {
         let word = |tile: Domino| format!("{}-{}", tile.0, tile.1);
         let mut moves: Vec<String> = match self.step {
@@ -116,7 +119,7 @@ impl Referee {
         moves
     }
 
-    /// Follows an allowed move.
+    /// Carries out an allowed move, given as records write it. `first` is the number of the player who plays first in this deal.
     pub fn follow(&mut self, play: &Value, first: usize) {
         let players = self.hands.len();
         let after_first = (self.turn + players - first) % players;
@@ -177,7 +180,7 @@ impl Referee {
         }
     }
 
-    /// The points of each player.
+    /// The points that each player has with the tiles caught so far.
     pub fn points(&self) -> Vec<u16> {
         let points = |catch: &Vec<Domino>| {
             let pips = |tile: &Domino| u16::from(tile.0 + tile.1);

@@ -1,4 +1,4 @@
-//! Hints in Tiu-U, and looking back at the matches that were made and missed.
+//! Tiu-U: hints, and looking back after a game at the matches that were made and missed.
 
 use crate::equations;
 use crate::play::play_at_random;
@@ -17,7 +17,8 @@ fn take(takes: &str) -> Move {
     Move::Take { takes: tile(takes) }
 }
 
-/// What a move catches, as it is written and in points. Fails unless everybody sees the same of it.
+/// What a move catches: how it is written, and its points. `None` if it catches nothing. Fails unless the player and an onlooker see the
+/// same.
 fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
     let [mover, everybody] = [Some(game.to_move()), None].map(|who| TiuU::caught(&game.view_of(who), &play));
     assert_eq!(mover, everybody, "all that is caught lies open");
@@ -186,17 +187,17 @@ fn a_match_counts_as_missed_if_passed_up_or_if_the_drawn_tile_took_less() {
     assert!(nobody.review().is_err());
 }
 
-/// The game before a move, and what a second count makes of it.
+/// A move, the game as the player saw it before, and what a second count makes of it.
 struct Noted {
     view: View,
     play: Move,
-    /// The tiles that the move caught in the end.
+    /// The tiles that the move caught, found from the catch after it.
     tiles: Vec<Tile>,
-    /// The tiles that each possible match would catch.
+    /// For each match that was possible, the tiles that it would have caught.
     could: Vec<Vec<Tile>>,
 }
 
-/// A random game with its record and all its notes.
+/// A game of random moves: its end, its record, and a note on each move.
 fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
     let setup = any_setup(seed);
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
@@ -217,7 +218,7 @@ fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
     (end, record, noted)
 }
 
-/// The tiles of a match, or `None` for any other move.
+/// The tiles that a move catches, if it is a match; `None` for any other move.
 fn tiles_of(view: &View, play: Move) -> Option<Vec<Tile>> {
     let (tile, takes) = match (view.phase, play) {
         (_, Move::Match { hand, takes }) => (hand, takes),
@@ -233,12 +234,13 @@ impl Noted {
         self.view.catch_of(self.view.turn)
     }
 
-    /// By how many points some tiles better the score.
+    /// By how many points these tiles would raise the score of the player who moves.
     fn gain(&self, tiles: &[Tile]) -> u16 {
         counted(&[self.catch(), tiles].concat()) - counted(self.catch())
     }
 
-    /// How good some tiles are: what they gain, then the points of the big fish and the red pips of the little ones.
+    /// How good a catch of these tiles is: the points that it gains, and then the points of its big fish and the red pips of its little
+    /// ones.
     fn worth(&self, tiles: &[Tile]) -> (u16, u16) {
         let of = |tile: &Tile| {
             let [left, right] = tile.halves().map(u16::from);
@@ -248,7 +250,8 @@ impl Noted {
         (self.gain(tiles), tiles.iter().map(of).sum())
     }
 
-    /// How a catch is written: both tiles, the one that takes first. `None` for the special pair.
+    /// How the catch should be written: both tiles, the one that takes first. `None` for the special pair, which matches by rule and not
+    /// by its pips.
     fn written(&self) -> Option<String> {
         let sides = [self.tiles[0], self.tiles[1]].map(|tile| tile.to_string().replace('-', " + "));
         let mut supreme = [self.tiles[0], self.tiles[1]];

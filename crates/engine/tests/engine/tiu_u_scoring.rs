@@ -1,4 +1,4 @@
-//! How Tiu-U is scored, and the steps in which a child works that out (rulebook §5 and §7).
+//! How Tiu-U is scored, and the steps in which a child works out the score (rulebook §5 and §7).
 
 use crate::equations;
 use crate::play::play_at_random;
@@ -48,7 +48,7 @@ fn what_tiles_add_depends_on_the_red_pips_already_caught() {
     assert_eq!(gain("6-1 5-2", "6-6 6-6"), 48);
 }
 
-/// A step in one line: what is asked, and what the child finds.
+/// A step of working out the score in one line: the question, and the answer that the child finds.
 fn line(step: &Reckoning) -> String {
     format!("{} [{}]", step.question().unwrap(), step.answer())
 }
@@ -94,7 +94,7 @@ fn each_step_says_what_it_is_for() {
 
 #[test]
 fn a_loser_pays_each_winner_the_difference() {
-    /// All totals, the total of one player, and what that player works out.
+    /// A case of the table: the totals of all players, the total of one of them, and what that player works out.
     type ScoringCase<'a> = (&'a [u16], u16, &'a [(Quantity, &'a str)]);
     #[rustfmt::skip]
     let table: [ScoringCase<'_>; 5] = [
@@ -139,7 +139,7 @@ fn numbers_beyond_a_childs_limit_are_shown_and_not_asked() {
     assert_eq!(payment(47, &Outcome::of_most(vec![47, 50]))[0].asked_of(to(20)), None);
 }
 
-/// The score, counted by hand: pip by pip, from what is printed on the tiles.
+/// The score of these tiles, counted by hand: pip by pip, from what is printed on them.
 pub fn counted(caught: &[Tile]) -> u16 {
     let (mut red, mut big) = (0, 0);
     for tile in caught {
@@ -201,7 +201,8 @@ fn after_a_deal_players_work_out_score_total_and_payment() {
     assert!(paid > 100 && added > 50, "{paid} {added}");
 }
 
-/// Checks that what the players work out agrees with what the game says.
+/// Checks that what each player works out agrees with the game. Adds to `paid` how many payments there were, and to `added` how many
+/// scores were added up.
 fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
     let is_over = matches!(game.phase(), Phase::BetweenDeals | Phase::Over);
     let payments = game.outcome().map(|outcome| payments(&outcome));

@@ -13,18 +13,19 @@ pub fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
 }
 
-/// A table of two near its end, with these tiles in the hands, open, and next in the woodpile. All others are with the second player, as
-/// pairs in the catch. What makes no pair is at the bottom of the woodpile and in the hand.
+/// A table of two near the end of a deal, as a test describes it: the tiles in the hands, those that lie open, and those to be drawn
+/// next. All others are pairs in the second player's catch. Tiles that make no pair are at the bottom of the woodpile and in the second
+/// hand.
 pub struct TableState<'a> {
     pub hand: &'a str,
     pub other_hand: &'a str,
     pub open: &'a str,
     pub piles: &'a str,
-    /// What the second player has caught.
+    /// Tiles that the second player has caught, as text.
     pub caught: &'a str,
-    /// The next tiles to be drawn, in that order.
+    /// The tiles to be drawn next, the first one in front, as text.
     pub next: &'a str,
-    /// How many tiles are left to draw. With two left, each player has one turn.
+    /// How many tiles are left to draw. With two, each player has one more turn.
     pub left_to_draw: usize,
 }
 

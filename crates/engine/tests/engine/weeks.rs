@@ -1,4 +1,4 @@
-//! The growth of a class: days, minutes and facts within three seconds, week by week.
+//! How a child has grown week by week: days, minutes, and facts that come within three seconds.
 
 use chrono::{Datelike, Weekday};
 use engine::findings::class::{Member, Week};
@@ -7,7 +7,7 @@ use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion};
 use super::findings::day;
 use super::then::product;
 
-/// The weeks of a child with these answers on the day `to`.
+/// The weeks of a child who has given these answers, as seen on the day with the number `to`.
 fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<Week> {
     let lessons = Lessons::built_in();
     Member::from_answers(answers, [], ChildLessons { open: &lessons, all: &lessons }, 0.75, None, day(to))
@@ -15,7 +15,7 @@ fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<Week> {
         .to_vec()
 }
 
-/// The first Monday, as a number of days.
+/// The number of the first day that is a Monday.
 fn first_monday() -> u64 {
     (0..7).find(|at| day(*at).weekday() == Weekday::Mon).expect("each week has a Monday")
 }

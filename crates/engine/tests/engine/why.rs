@@ -34,7 +34,7 @@ fn hold(answers: &[AnswerRecord]) -> Option<Attainment> {
     findings_on(answers, day(400)).attainment(LESSON)
 }
 
-/// Answers of an arbitrary child: the day, and a word for the answers of that day.
+/// Answers in one lesson, made from the number of each day and a word for the answers of that day.
 fn told(days: Vec<(u64, String)>) -> Vec<AnswerRecord> {
     let mut days = days;
     days.sort_by_key(|(on, _)| *on);
@@ -50,7 +50,7 @@ fn some_days() -> impl Strategy<Value = Vec<(u64, String)>> {
     prop_oneof![fair, good, lost.prop_map(|(before, after)| before.into_iter().chain(after).collect())]
 }
 
-/// So many answers right first time, from this day on, on as many days, the last of which is `last`. The first days have one each.
+/// `count` answers right first time on the days `on`: one on each day, and the rest on the last of them.
 fn right(count: usize, on: &[NaiveDate]) -> Vec<AnswerRecord> {
     let one = |day: NaiveDate| AnswerRecord { day, ..answers(LESSON, "0:+").remove(0) };
     let of_last = count.saturating_sub(on.len());
@@ -65,7 +65,7 @@ fn with(before: &[AnswerRecord], after: Vec<AnswerRecord>) -> Vec<AnswerRecord> 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// The answers are exactly those that the finding sums up.
+    /// The answers behind a finding are exactly those that its evidence sums up.
     #[test]
     fn the_answers_are_those_of_the_evidence(days in some_days()) {
         let answers = told(days);
@@ -92,7 +92,8 @@ proptest! {
         }
     }
 
-    /// So many right answers on so many days change what is said of a lesson; fewer, or on fewer days, or too early, do not.
+    /// What we say would change how far a child has come in a lesson is exact: so many right answers on so many days do, and fewer, or on
+    /// fewer days, or too early, do not.
     #[test]
     fn what_is_missing_for_a_lesson_is_exact(days in some_days(), more in 0_usize..4) {
         let before = told(days);
@@ -142,7 +143,8 @@ proptest! {
         }
     }
 
-    /// So many days of right answers lead on, so many wrong ones lead back, and fewer do not.
+    /// What we say would change the next lesson is exact: so many days of right answers lead on, so many wrong answers lead back, and
+    /// fewer do not.
     #[test]
     fn what_would_change_the_next_lesson_is_exact(days in some_days()) {
         let before = told(days);
@@ -180,7 +182,8 @@ proptest! {
     }
 }
 
-/// Answers to one fact: days, and for each answer `+` right, `-` wrong or `h` right after a hint, with its seconds.
+/// Answers to one fact. `days` has the number of each day and its answers: `+` right, `-` wrong or `h` right after a hint. `seconds` is
+/// how long each took.
 fn asked(fact: Fact, days: &[(u64, String)], seconds: f64) -> Vec<AnswerRecord> {
     let one = |on: u64, how: char| AnswerRecord {
         day: day(on),
@@ -197,7 +200,8 @@ const fn fact(left: i64, right: i64) -> Fact {
 }
 
 proptest! {
-    /// So many right answers make a fact known again, or so many weeks without a mistake; fewer do not.
+    /// What we say would make a weak fact known again is exact: so many right answers do, or so many weeks without a mistake, and fewer
+    /// do not.
     #[test]
     fn what_is_missing_for_a_fact_is_exact(days in prop::collection::vec((0_u64..40, "[-+h]{1,4}"), 1..10)) {
         let mut days = days;
@@ -226,7 +230,7 @@ proptest! {
         }
     }
 
-    /// So many quick answers make a slow fact an ordinary one; fewer do not.
+    /// What we say would make a slow fact an ordinary one is exact: so many quick answers do, and fewer do not.
     #[test]
     fn what_is_missing_for_a_slow_fact_is_exact(slow in 3_usize..9, others in 5_usize..30, quick in 0_usize..3) {
         let (fact, other) = (fact(6, 9), fact(3, 4));
@@ -248,7 +252,7 @@ proptest! {
         prop_assert!(is_weak(&more(answers - 1)));
     }
 
-    /// A slip is told until the day that is named, and no longer.
+    /// A slip is reported until the day that we name, and not from then on.
     #[test]
     fn the_day_on_which_a_slip_is_no_longer_told_is_exact(days in prop::collection::vec((10_u64..40, 1_usize..4), 1..8)) {
         let mut days = days;
@@ -266,7 +270,8 @@ proptest! {
     }
 }
 
-/// What a child who has given these answers needs a word for, on a day. Nobody is away.
+/// Why a grown-up should talk to a child who has given these answers, on the day `today`; `None` if there is no reason. The child is not
+/// away.
 fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
     let lessons = Lessons::built_in();
     let member = Member::from_answers(
@@ -284,7 +289,7 @@ fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
 }
 
 proptest! {
-    /// A reason for a word has its answers, and ends exactly when it says.
+    /// A reason to talk to a child has its answers, and ends exactly when we say.
     #[test]
     fn what_ends_a_reason_for_a_word_is_exact(days in prop::collection::vec((14_u64..40, "[-+s]{1,9}"), 3..12)) {
         let mut days = days;

@@ -1,5 +1,5 @@
-//! A made-up world: puzzles are harder or easier than we believe, and children are uneven. They slip and guess, they learn or do not, and
-//! their times say nothing. Nothing here asks the ratings for anything.
+//! A simulated world to test our estimates of children. Puzzles are harder or easier than we believe, and children are better at some
+//! than at others. They slip and guess, they learn or do not, and their times say nothing. None of it uses the estimates.
 
 use std::sync::Arc;
 
@@ -12,38 +12,38 @@ use engine::practice::{
 };
 use rand::RngExt;
 
-/// How much harder or easier a puzzle is than its features say, as a standard deviation.
+/// How much harder or easier than we believe puzzles are, as a standard deviation in logits.
 const ITEMS: f64 = 0.6;
-/// How much better or worse a child is on a rung and in a kind of puzzle, both together, as a standard deviation.
+/// How much better or worse a child is at some rungs and kinds of puzzle, both together, as a standard deviation in logits.
 const UNEVEN: f64 = 0.7;
-/// How often somebody who knows the answer gives another one.
+/// The probability that somebody who knows the answer gives another one by carelessness.
 const SLIPS: f64 = 0.03;
-/// How often somebody who does not know the answer gives it.
+/// The probability that somebody who does not know the answer guesses it.
 const GUESSES: f64 = 0.02;
-/// How much a child who learns gains with each answer.
+/// How much stronger a child who learns becomes with each answer, in logits.
 const LEARNS: f64 = 0.004;
-/// How many puzzles make a day.
+/// How many puzzles a child answers on one day.
 const A_DAY: usize = 20;
-/// How many new puzzles make a session.
+/// How many new puzzles one session has.
 const SESSION: usize = 10;
 
-/// The day with this number, counted from 1 September 2026.
+/// The day with the number `number`, where 0 is 1 September 2026.
 pub fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
 }
 
-/// A child who may use all signs.
+/// The settings of a child who may use all signs.
 pub fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// A random number from the standard normal distribution.
+/// A random number from the normal distribution with mean 0 and standard deviation 1.
 fn normal(chance: &mut Chance) -> f64 {
     let (u, v): (f64, f64) = (chance.random(), chance.random());
     (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
 }
 
-/// A number that tells a task from all others, wherever it is asked.
+/// A number that is the same for the same task, and different for almost any other.
 fn name_of(task: &Task) -> u64 {
     // The hash FNV-1a of Fowler, Noll and Vo.
     format!("{task:?}")
@@ -51,9 +51,9 @@ fn name_of(task: &Task) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// A made-up child, with abilities that nobody else knows.
+/// A simulated child, with abilities that our estimates cannot see.
 pub struct SimulatedChild {
-    /// The seed of the world, which decides the hidden difficulties.
+    /// The seed of the world, which decides how much harder or easier each puzzle really is.
     world: u64,
     whole: f64,
     rungs: [f64; Rung::ALL.len()],
@@ -64,7 +64,7 @@ pub struct SimulatedChild {
 }
 
 impl SimulatedChild {
-    /// The child with this number in a world, and with this ability as a whole.
+    /// The child with the number `number` in the world with the seed `world`. `whole` is the child's ability as a whole, in logits.
     pub fn new(world: u64, number: u64, whole: f64) -> Self {
         let mut chance = chance(world, number);
         let each = UNEVEN / std::f64::consts::SQRT_2;
@@ -79,20 +79,20 @@ impl SimulatedChild {
         }
     }
 
-    /// The child's ability over all rungs and kinds.
+    /// The child's mean ability over all rungs and kinds of puzzle, in logits.
     pub fn ability(&self) -> f64 {
         let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
         self.whole + mean(&self.rungs) + mean(&self.kinds)
     }
 
-    /// The child's ability in one kind of puzzle on a rung.
+    /// The child's ability in one kind of puzzle on a rung, in logits.
     pub fn skill(&self, kind: Kind, rung: Rung) -> f64 {
         let kind = Kind::ALL.iter().position(|other| *other == kind).unwrap();
         let rung = Rung::ALL.iter().position(|other| *other == rung).unwrap();
         self.whole + self.rungs[rung] + self.kinds[kind]
     }
 
-    /// How likely the child is to answer a puzzle right.
+    /// The probability, from 0 to 1, that the child answers the puzzle rightly.
     pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
         let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
         let knows =
@@ -101,7 +101,7 @@ impl SimulatedChild {
         guesses + (1.0 - guesses - SLIPS) * knows
     }
 
-    /// Answers a puzzle, and learns from it if the child learns at all.
+    /// Answers a puzzle on the day `today`, and learns from it if the child learns at all. `again` says that the puzzle has come back.
     pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> AnswerRecord {
         let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
         self.whole += self.learns;
@@ -111,7 +111,7 @@ impl SimulatedChild {
         }
     }
 
-    /// An answer whose seconds say nothing.
+    /// The child's answer to a puzzle, right or wrong as `right` says. How many seconds it took is random and tells nothing.
     fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> AnswerRecord {
         let facts = match puzzle.task {
             Task::Fact(fact) => vec![(fact, right)],
@@ -125,7 +125,7 @@ impl SimulatedChild {
         }
     }
 
-    /// How likely an answer is to be right on a day of the hardest of these puzzles, and on a day of the easiest.
+    /// The mean probability of a right answer on a day of the hardest of these puzzles, and on a day of the easiest.
     pub fn possible_among(&self, puzzles: &[Puzzle]) -> [f64; 2] {
         let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
         chances.sort_by(f64::total_cmp);
@@ -133,7 +133,8 @@ impl SimulatedChild {
         [mean(&chances[..A_DAY]), mean(&chances[chances.len() - A_DAY..])]
     }
 
-    /// Whether these puzzles can fit the child: enough for a day are right at least as often as the aim, and enough at most as often.
+    /// Whether these puzzles can fit the child. Enough for a day must be right with at least the probability `aim`, and enough with at
+    /// most that.
     pub fn fits_among(&self, puzzles: &[Puzzle], aim: f64) -> bool {
         let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
         let is_enough =
@@ -142,7 +143,7 @@ impl SimulatedChild {
     }
 }
 
-/// A first answer to a puzzle, without a clock.
+/// A first answer to a puzzle, given without a timer.
 pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> AnswerRecord {
     AnswerRecord {
         day,
@@ -160,9 +161,9 @@ pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> AnswerRecord {
     }
 }
 
-/// Some puzzles of each lesson, no two alike, without claims, which anybody guesses right half the time.
+/// Some puzzles of each lesson, no two alike. There are no claims among them, which can be guessed half the time.
 pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
-    /// The most puzzles of one lesson.
+    /// The most puzzles that are made of one lesson.
     const OF_EACH: u64 = 20;
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for lesson in lessons.iter().filter(|lesson| lesson.kind != Kind::TrueOrFalse) {
@@ -176,25 +177,26 @@ pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
     puzzles
 }
 
-/// How practice went with a child.
+/// How practice went with one child.
 pub struct Story {
-    /// Whether each answer after the placement was right, to new puzzles and to those that came back.
+    /// Whether each of the child's answers was right, to new puzzles and to those that came back, without the placement.
     pub right: Vec<bool>,
-    /// The child's true ability in the end.
+    /// The child's true ability at the end, in logits.
     pub ability: f64,
-    /// The estimated ability after a hundred and after two hundred puzzles.
+    /// The child's ability as we estimate it, in logits, after a hundred and after two hundred puzzles.
     pub estimates: [f64; 2],
-    /// How likely an answer was to be right at the beginning, on a day of the hardest puzzles and on a day of the easiest.
+    /// The mean probability, at the beginning, of a right answer on a day of the hardest puzzles, and on a day of the easiest.
     pub possible: [f64; 2],
 }
 
-/// The estimated ability of a child as a whole.
+/// The child's ability as we estimate it, in logits: the mean over all rungs and kinds of puzzle.
 pub fn believed(learner: &Learner) -> f64 {
     let all = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.estimate(kind, rung).value));
     all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
 }
 
-/// Practises two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
+/// Lets a child practise as on the screen: a placement, and then two hundred new puzzles that fit, over several days. `aim` is how many
+/// percent should be right.
 pub fn practise(
     child: &mut SimulatedChild,
     lessons: &Lessons,

@@ -1,4 +1,5 @@
-//! What is worth talking about after a class session, and how many children have a turn in it.
+//! After a class session, in which children take turns at one screen: which wrong answers are worth talking about. Before it: how many
+//! children have a turn.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,11 +8,11 @@ use crate::arithmetic::Fact;
 use crate::practice::{Aid, Drawing, Gap, Slip};
 
 const TALKED: usize = 3;
-/// Seconds until the next child sits there and has pressed that it is ready.
+/// Seconds from the end of a child's turn until the next child sits at the screen and has pressed that it is ready.
 const HANDING_OVER: f64 = 15.0;
-/// Seconds from an answer to the next puzzle.
+/// Seconds from a child's answer to the next puzzle of its turn.
 const BETWEEN: f64 = 4.0;
-/// Seconds that a group's game takes, roughly.
+/// Seconds that the game of one group of children takes, roughly.
 const GAME: f64 = 480.0;
 
 /// A wrong answer that a child gave to a number fact in a class session, in which children take turns at one screen.

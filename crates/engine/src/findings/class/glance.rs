@@ -26,12 +26,12 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// All marks of a lesson, the best first.
+    /// All marks that a lesson can have, the best first.
     pub const OF_LESSONS: [Self; 4] = [Self::Sure, Self::Can, Self::Learning, Self::Slipped];
-    /// All marks of a fact, the best first.
+    /// All marks that a fact can have, the best first.
     pub const OF_FACTS: [Self; 4] = [Self::Known, Self::Learning, Self::Slow, Self::Wrong];
 
-    /// Whether somebody should look at it: a lesson has slipped, or a fact is weak.
+    /// Whether a grown-up should look at what the mark shows: it says that the child can no longer do a lesson, or that a fact is weak.
     pub fn needs_help(self) -> bool {
         self <= Self::Slow
     }
@@ -42,13 +42,15 @@ impl Mark {
 pub enum ChildOrder {
     /// By their names.
     Name,
-    /// Children with the most lessons that have slipped, or with the most weak facts, first. Then those with the most to learn.
+    /// Children who need most help first: those with the most lessons that they can no longer do, or with the most weak facts. Then those
+    /// who are still learning most.
     Need,
-    /// Children who know this lesson or fact least first. Those who have not begun with it come before all others.
+    /// Children who know this lesson or fact least first. Children who have not begun it come before all others.
     By(Topic),
 }
 
-/// What a cell says of a child on a lesson or a fact, and the answers that show it. `None` if there is nothing to say.
+/// What a cell of the class at a glance says of a child on the lesson or fact `topic`, and the answers that show it. `None` if there is
+/// nothing to say, or if `topic` is neither.
 pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
@@ -75,13 +77,14 @@ pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     }
 }
 
-/// The lessons of the class at a glance, in the order of the river: all, or those of one rung.
+/// The lessons of the class at a glance, in the order in which children meet them: all, or with `rung` those of one rung.
 pub fn lessons(lessons: &Lessons, rung: Option<Rung>) -> Vec<Topic> {
     let of_rung = lessons.iter().filter(|lesson| rung.is_none_or(|rung| lesson.rung == rung));
     of_rung.map(|lesson| Topic::Lesson(lesson.id.clone())).collect()
 }
 
-/// The facts with this sign that any of these children was asked in the last six weeks, in the order of their numbers.
+/// The facts with the sign `sign` that any of these children was asked in the last six weeks, sorted by their left and then their right
+/// numbers.
 pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     let asked = children.into_iter().flat_map(|findings| findings.recalled.keys());
     let mut facts: Vec<Fact> = asked.filter(|fact| fact.operation == sign).copied().collect();
@@ -90,8 +93,8 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
     facts.into_iter().map(Topic::Fact).collect()
 }
 
-/// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a
-/// child or two.
+/// The facts with the sign `sign` that any of these children was asked in the last six weeks, without those beyond the tables up to
+/// twelve: all children learn the tables, but only a child or two is asked the others.
 pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     const NUMBERS: std::ops::RangeInclusive<i64> = 0..=12;
     let is_in_tables = |fact: Fact| {
@@ -104,7 +107,8 @@ pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sig
     facts
 }
 
-/// The sign of whose tables the class was asked the most facts in the last six weeks; of signs with as many it is the first.
+/// The sign with which the class was asked the most different facts of the tables up to twelve in the last six weeks. Among equals, it is
+/// the first of +, −, × and ÷.
 pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone) -> Operation {
     const SIGNS: [Operation; 4] =
         [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -112,13 +116,14 @@ pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone
     SIGNS.into_iter().rev().max_by_key(asked).unwrap_or(Operation::Multiply)
 }
 
-/// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
+/// Whether the lesson with the id `lesson` is worth setting for a child: the child cannot do it now, and has begun it or does it next.
 pub fn needs(findings: &Findings, lesson: &str) -> bool {
     let is_next = findings.next().is_some_and(|next| next.id == lesson);
     !findings.can(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
-/// Puts children, given in the order of their names, into another order. `topics` are the lessons or facts that are shown.
+/// Puts children, given in the order of their names, into the order `order`. `findings` tells what we may say of a child, and `topics`
+/// are the lessons or facts that are shown.
 pub fn sort<T>(
     children: &mut [T],
     findings: impl Fn(&T) -> Option<&Findings>,

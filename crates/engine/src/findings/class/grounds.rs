@@ -1,4 +1,4 @@
-//! Why a child needs a word: the answers behind the reason, one by one, and what would end it.
+//! Why a grown-up should talk to a child: the answers behind the reason, one by one, and what would end it.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -12,7 +12,7 @@ use crate::practice::mastery::Mastering;
 use crate::practice::{AnswerRecord, Lesson, Slip};
 use crate::window::push;
 
-/// The answers on which the reason rests, the oldest first.
+/// The answers on which `why`, a reason to talk to the child, rests, the oldest first.
 pub(in crate::findings) fn rests_on(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -55,7 +55,8 @@ fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
     rests.split_off(rests.len().saturating_sub(count))
 }
 
-/// What would end the reason for which a child needs a word.
+/// What would end `why`, a reason to talk to the child. `shown` is what all answers have shown until today, and `aim` the share of
+/// puzzles that should be right, from 0 to 1.
 pub(in crate::findings) fn changes(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -84,8 +85,8 @@ pub(in crate::findings) fn changes(
     change.into_iter().collect()
 }
 
-/// How many more answers must be right until the reason is gone. `is_so` says whether it still is one, by the last answers and by how many
-/// more were right.
+/// How many more answers must be right until a reason to talk to the child is gone; `None` if that is not enough. `last` tells which of
+/// the last answers were right. `is_so` says whether the reason still holds, given the last answers and how many more were right.
 fn more_right(
     mut last: VecDeque<bool>,
     mut is_so: impl FnMut(&VecDeque<bool>, usize) -> bool,
@@ -97,7 +98,8 @@ fn more_right(
     })
 }
 
-/// How many more answers of a lesson must be right until the child is not stuck in it: enough of the last are, or it is shown.
+/// How many more answers in the lesson must be right until the child is no longer stuck in it: enough of the last answers are right, or
+/// the child can do the lesson. `None` if right answers do not help.
 fn out_of(
     lesson: &Lesson,
     last: VecDeque<bool>,
@@ -112,7 +114,8 @@ fn out_of(
     })
 }
 
-/// The first day on which a slip no longer keeps coming back, if nothing is answered until then.
+/// The first day on which the slip is no longer a reason to talk to the child, if the child answers nothing until then. `None` if no day
+/// of the next four weeks is.
 fn returns_until(slip: Slip, answers: &[AnswerRecord], today: NaiveDate) -> Option<NaiveDate> {
     let looked_at: Vec<&AnswerRecord> =
         answers.iter().filter(|answered| RecentAnswers::looks_at(answered)).collect();

@@ -1,4 +1,5 @@
-//! Groups: children with the same next lesson, or with next lessons that contain the same. Children with like chances are no group.
+//! Groups: children of a class for whom the same lesson comes next, or whose next lessons contain the same easier ones. That children are
+//! equally strong makes no group.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +10,7 @@ use chrono::{Datelike, NaiveDate};
 use super::Member;
 use crate::practice::{Lesson, Lessons};
 
-/// How many seeds worksheets have: four digits, which can be read out.
+/// How many seeds worksheets can have: those from 0 to 9999, four digits that can be read out.
 const SEEDS: u64 = 10_000;
 
 /// Children of a class who can work together: the same lesson comes next for them, or their next lessons contain the same easier lessons.
@@ -33,9 +34,9 @@ impl<K> Group<K> {
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Content<'a> {
-    /// The lessons that their next lessons contain.
+    /// The ids of the easier lessons that a child's next lesson contains. Children with the same ones are in one group.
     Contained(BTreeSet<&'a str>),
-    /// A next lesson that contains no other.
+    /// The id of a child's next lesson, if it contains no other. Only children with the same lesson are in one group.
     Alone(&'a str),
 }
 
@@ -70,7 +71,7 @@ pub(super) fn groups<K: Copy>(
     groups
 }
 
-/// A seed that follows from a lesson and a day.
+/// The seed of a worksheet, below [`SEEDS`]. It follows from the id of its lesson and the day, so it is the same on every computer.
 fn seed(lesson: &str, today: NaiveDate) -> u64 {
     let day = u64::from(today.num_days_from_ce().unsigned_abs());
     // The hash of Fowler, Noll and Vo (FNV-1a).

@@ -1,4 +1,4 @@
-//! What a class needs: who needs a word and why, who needs the same next, and what is hard for many.
+//! What a class needs: which children to talk to and why, who can work on the same lesson, and what is hard for many.
 //!
 //! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
 //! computer say the same, whatever order the children come in.
@@ -30,11 +30,11 @@ use crate::window::push;
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const LATELY: u64 = 28;
 const WEEK: u64 = 7;
-/// How many of the last answers show how a child does overall.
+/// How many of a child's last answers show whether practice is too hard for the child.
 const ON_THE_WHOLE: usize = 40;
-/// How many of the last answers show how a child does in one lesson.
+/// How many of a child's last answers in one lesson show whether the child is stuck in it.
 const IN_A_LESSON: usize = 20;
-/// How many weak facts and how many slips are named at most.
+/// How many weak facts of a class are named at most, and how many slips.
 const NAMED: usize = 3;
 
 /// What we know of one child of a class from the child's answers: strengths, findings, pace and days of practice.
@@ -57,7 +57,8 @@ struct RecentAnswers {
     this_week: usize,
     last: LastAnswers,
     by_lesson: BTreeMap<String, LastAnswers>,
-    /// How many answers each lesson took until its stone was reached, or has had so far, also before these weeks.
+    /// For each lesson, by its id, how many first answers it took the child to master the lesson, or how many the child has given so far.
+    /// Answers before these four weeks count too.
     to_stone: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, SlipCount>,
 }
@@ -72,15 +73,16 @@ struct LastAnswers {
 struct SlipCount {
     times: usize,
     this_week: usize,
-    /// The place of the last answer with it among all answers of the child.
+    /// The position, counted from 0, of the last answer with this slip among all answers of the child.
     last: usize,
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
 
 impl Member {
-    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `aim` is the share of puzzles that should be right, from 0 to 1.
-    /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
+    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `aim`
+    /// is the share of puzzles that should be right, from 0 to 1. `chosen` is the lesson that a grown-up has chosen to come next. Answers
+    /// and days after `today` do not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
         days: impl IntoIterator<Item = NaiveDate>,
@@ -116,7 +118,7 @@ impl Member {
         &self.findings
     }
 
-    /// The child's usual seconds for one puzzle; see [`pace`].
+    /// How many seconds the child usually takes for one puzzle; see [`pace`].
     pub const fn pace(&self) -> f64 {
         self.pace
     }
@@ -133,17 +135,19 @@ impl Member {
 }
 
 impl RecentAnswers {
-    /// Whether an answer says how a child does: the first one to a puzzle. A rehearsed tables check and a burst are no puzzles of practice.
+    /// Whether an answer shows how a child does in practice: it is the first one to its puzzle, and was given neither in a tables check
+    /// (25 times tables against the clock) nor in a burst (two quick minutes of known facts).
     fn looks_at(answered: &AnswerRecord) -> bool {
         answered.is_first() && !stands_apart(&answered.lesson)
     }
 
-    /// Whether an answer was given in the last four weeks.
+    /// Whether an answer was given in the four weeks that end with `today`.
     fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
         answered.day > today - Days::new(LATELY)
     }
 
-    /// Records the child's next answer. `at` is its place among all answers of the child.
+    /// Records the child's next answer, if it counts and was given in the last four weeks. `at` is its position among all answers of the
+    /// child, counted from 0.
     fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
@@ -177,17 +181,19 @@ impl LastAnswers {
 pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub words: Vec<TalkSuggestion<K>>,
-    /// The children who would be named, but somebody has talked to them already, or they are away today.
+    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
+    /// away today.
     pub held_back: Vec<K>,
-    /// The children who have never done anything, by the keys with which the caller names them. As long as most others have done nothing
-    /// either, nobody is listed.
+    /// The children who have never done anything, by the keys with which the caller names them. Nobody is listed as long as most other
+    /// children have done nothing in the last week either.
     pub idle: Vec<K>,
     /// The groups of children who can work on the same next lesson, in the order of the lessons. Each child who has answered anything and
     /// has a lesson left is in one group.
     pub groups: Vec<Group<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub done: Vec<K>,
-    /// How many first answers to puzzles the children gave in the last four weeks. Without a word for anybody, this says what was looked at.
+    /// How many first answers to puzzles the children gave in the last four weeks. If there is nobody to talk to, this tells on how much
+    /// that rests.
     pub answers: usize,
     /// The children who have not answered anything yet, by the keys with which the caller names them.
     pub new: Vec<K>,
@@ -205,14 +211,14 @@ pub struct Weak<T, K> {
     pub what: T,
     /// The children for whom the fact or slip is hard, by the keys with which the caller names them.
     pub who: Vec<K>,
-    /// How often the children in `who` got the fact wrong in the last six weeks, or made the slip in the last four.
+    /// How often the children in `who` together got the fact wrong in the last six weeks, or made the slip in the last four.
     pub times: usize,
 }
 
 impl<K: Ord + Copy> ClassNeeds<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
-    /// equally weighty reasons, the one with the smaller key comes first. `noted` is what grown-ups know of them beside their answers.
-    /// `lessons` are all lessons, in their order.
+    /// equally weighty reasons for a talk, the one with the smaller key comes first. `noted` is what grown-ups know of the children
+    /// beside their answers. `lessons` are all lessons, in their order.
     pub fn find<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
         noted: &ClassNotes<K>,
@@ -253,7 +259,8 @@ impl<K: Ord + Copy> ClassNeeds<K> {
     }
 }
 
-/// The things that are hard for the most children. Among equals, the ones that went wrong most often come first.
+/// The facts or slips that are hard for the most children, three at most. `found` lists each of them once for each child, with how often
+/// it went wrong. Among equals, those that went wrong most often come first.
 fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<Weak<T, K>> {
     let mut all: BTreeMap<T, Weak<T, K>> = BTreeMap::new();
     for (what, who, times) in found {

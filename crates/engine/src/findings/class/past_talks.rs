@@ -1,4 +1,4 @@
-//! Whom grown-ups have talked to, and what must be new before the same reason is reported again.
+//! Which children grown-ups have already talked to, and what must be new before a child is named again for the same reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,17 +7,17 @@ use chrono::{Days, NaiveDate};
 use super::talk_reasons::TalkReason;
 use super::{LastAnswers, SlipCount, WEEK};
 
-/// How often a slip must be made after a talk about it to be reported again.
+/// How often a child must make a slip after a talk about it, until the slip is a reason for another talk.
 const AGAIN: usize = 3;
-/// On how many days a slip must be made after a talk about it to be reported again.
+/// On how many days a child must make a slip after a talk about it, until the slip is a reason for another talk.
 const ON_DAYS: usize = 2;
 
-/// That a grown-up has talked to a child about a reason.
+/// A talk that a grown-up had with a child: the day, and the reason for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastTalk {
-    /// The day on which the grown-up ticked the child off.
+    /// The day on which the grown-up marked the talk as done.
     pub day: NaiveDate,
-    /// The [code](TalkReason::code) of the reason.
+    /// The [code](TalkReason::code) of the reason that the talk was about, such as `stuck add-tens`.
     pub about: String,
 }
 
@@ -26,7 +26,7 @@ pub struct PastTalk {
 pub struct ClassNotes<K> {
     /// The talks that there were with each child, in any order.
     pub talked: BTreeMap<K, Vec<PastTalk>>,
-    /// The children who are marked as away today. Whoever has done something today has come after all.
+    /// The children who are marked as away today. A child who has practised or played today counts as here all the same.
     pub away: BTreeSet<K>,
 }
 
@@ -41,7 +41,8 @@ impl<K: Ord + Copy> ClassNotes<K> {
         self.away.contains(&who)
     }
 
-    /// The talks with a child. `None` if there was one today, so that there is no more to talk about.
+    /// The talks that grown-ups have had with the child `who`. `None` if there was one today, because then the child need not be named
+    /// again.
     pub(super) fn talks(&self, who: K, today: NaiveDate) -> Option<Talks<'_>> {
         let talked = self.talked.get(&who).map_or(&[][..], Vec::as_slice);
         let is_today = talked.iter().any(|talked| talked.day == today);
@@ -49,7 +50,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
     }
 }
 
-/// The talks with a child before today.
+/// The talks that grown-ups had with one child before today.
 pub(super) struct Talks<'a> {
     talked: &'a [PastTalk],
     today: NaiveDate,
@@ -60,18 +61,21 @@ impl Talks<'_> {
         Self { talked: &[], today }
     }
 
-    /// The last day of a talk that is about one of these reasons. A talk that is dated in the future, by a wrong clock, does not count.
+    /// The day of the last talk of those that `is_meant` picks; `None` if there is none. A talk of today or, by a wrong clock, of the
+    /// future does not count.
     fn last(&self, is_meant: impl Fn(&PastTalk) -> bool) -> Option<NaiveDate> {
         let talked = self.talked.iter().filter(|talked| talked.day < self.today && is_meant(talked));
         talked.map(|talked| talked.day).max()
     }
 
-    /// Whether there is something new since the last talk, whatever it was about; or there was no talk.
+    /// Whether the child may be named again: there was no talk, or `is_new_since` says that something is new since the day of the last
+    /// talk, whatever its reason.
     pub fn permit(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
-    /// Whether there is something new since the last talk about this very reason; or there was no such talk.
+    /// Whether the child may be named again for the reason `why`: there was no talk about it, or `is_new_since` says that something is
+    /// new since the day of the last such talk.
     pub fn permit_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
@@ -90,7 +94,8 @@ impl LastAnswers {
     }
 }
 
-/// Whether a child who was there last on the day `last` was not yet away at a talk on the day `talked`, or came again after it.
+/// Whether a child's absence is a new reason to talk. `last` is the last day on which the child practised or played, and `talked` the day
+/// of the last talk. The absence is new unless the child had been away for a week or more at the talk and has done nothing since.
 pub(super) fn is_absence_new(last: NaiveDate, talked: NaiveDate) -> bool {
     last > talked - Days::new(WEEK)
 }
@@ -100,7 +105,8 @@ impl SlipCount {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
-    /// Whether the slip was made often enough after this day to be reported again.
+    /// Whether the child made the slip often enough after `day`, the day of a talk about it, for the slip to be a reason for another
+    /// talk.
     pub(super) fn is_told_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN

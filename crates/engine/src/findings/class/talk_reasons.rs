@@ -1,4 +1,4 @@
-//! Which children need a word, why, and what helps.
+//! Which children a grown-up should talk to, why, and what helps.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -9,19 +9,20 @@ use super::past_talks::{ClassNotes, Talks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
-/// How often a slip must be made to keep coming back.
+/// How often a child must make a slip within four weeks for it to be a reason to talk to the child.
 const OFTEN: usize = 5;
-/// On how many days a slip must be made to keep coming back.
+/// On how many days of four weeks a child must make a slip for it to be a reason to talk to the child.
 const ON_DAYS: usize = 3;
-/// A slip keeps coming back if at least one answer in this many has it.
+/// A slip is a reason to talk to the child only if at least one in this many answers has it.
 const ONE_OF: usize = 5;
-/// A child has too hard a time if the share of right answers lies this far below the aim.
+/// Practice is too hard for a child if the share of right answers lies this far below the aim, the share that should be right.
 const MISSED: f64 = 0.2;
-/// How far below the aim it must lie in a single lesson, where chance plays a larger part.
+/// A child is stuck in a lesson if the share of right answers in it lies this far below the aim. It is more than for all lessons
+/// together, because chance plays a larger part.
 const MISSED_IN_A_LESSON: f64 = 0.25;
-/// A lesson that took this many answers was hard won.
+/// A lesson that took a child at least this many answers to master is worth praise.
 const HARD_WON: usize = 40;
-/// A frequent slip is gone after a week with at least this many answers, all without it.
+/// A slip that a child often made has gone only if the last week has at least this many answers, all without it.
 const WITHOUT: usize = 20;
 
 /// A child whom a grown-up should talk to, with the reason and what helps. `K` is the key by which the caller names the child.
@@ -125,11 +126,13 @@ impl TalkReason {
 }
 
 pub(super) struct Suggestions<K> {
-    /// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
+    /// The children whom a grown-up should talk to, the weightiest reason first. Those with equally weighty reasons stay in the order of
+    /// their keys.
     pub words: Vec<TalkSuggestion<K>>,
-    /// Those who would be among them, but somebody has talked to them, or they are away today.
+    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
+    /// away today.
     pub held_back: Vec<K>,
-    /// Those who have never done anything, while most others did something.
+    /// The children who have never done anything, while most others did something in the last week.
     pub idle: Vec<K>,
 }
 
@@ -162,8 +165,9 @@ pub(super) fn words<K: Ord + Copy>(
 }
 
 impl Member {
-    /// The weightiest reason why this child needs a word, and what helps. A reason that somebody has talked about with the child counts
-    /// again with something new.
+    /// The weightiest reason to talk to this child, and what helps; `None` if there is none. A reason that somebody has talked about with
+    /// the child counts again once something is new. `is_missed` says that the child was away for a week in which most others did
+    /// something.
     fn needs(
         &self,
         talks: &Talks<'_>,
@@ -191,7 +195,8 @@ impl Member {
         is_left.then_some((why, self.beside_next()?))
     }
 
-    /// The lesson that goes worst of those that go badly. What comes next helps, if it is another lesson.
+    /// The reason that the child is stuck in a lesson, and what helps; `None` if it is stuck in none. Of several lessons, it is the one
+    /// with the fewest right answers. What helps is the lesson that comes next or, if that is the same one, sitting beside the child.
     fn stuck(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         self.findings.next()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
@@ -212,7 +217,9 @@ impl Member {
         Some((why, help))
     }
 
-    /// The slip that keeps coming back: the most frequent if there are several, and of two as frequent the one made last.
+    /// The reason that the child makes a slip again and again, and what helps; `None` if there is no such slip. Of several slips it is
+    /// the most frequent, and of two equally frequent ones the one made last. What helps is sitting beside the child for the lesson in
+    /// which it is made most.
     fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(TalkReason, Help)> {
         let RecentAnswers { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
@@ -242,7 +249,8 @@ impl Member {
         is_new.then_some((why, Help::Give(self.findings.next().cloned()?)))
     }
 
-    /// The lesson mastered in the last week that took the most answers, if it took long.
+    /// The reason that the child mastered a lesson in the last week that took at least [`HARD_WON`] answers, for which it deserves
+    /// praise. Of several lessons, it is the one that took most. `None` if there is none.
     fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(TalkReason, Help)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
@@ -255,7 +263,8 @@ impl Member {
         Some((why, Help::Praise))
     }
 
-    /// The frequent slip that is gone: the most frequent if there are several, and of two as frequent the one made last.
+    /// The reason that the child often made a slip before and not in the last week, for which it deserves praise. Of several slips it is
+    /// the most frequent, and of two equally frequent ones the one made last. `None` if there is none.
     fn gone(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
         if self.lately.this_week < WITHOUT {
             return None;
@@ -273,22 +282,26 @@ impl Member {
     }
 }
 
-/// How many of the last answers were right, and how many there are; `None` unless practice is too hard for a child with this aim.
+/// How many of a child's last answers were right, and how many there are; `None` if practice is not too hard for the child. `last` tells
+/// which were right, and `aim` is the share that should be right, from 0 to 1.
 pub(super) fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// How many of the last answers in a lesson were right, and how many there are; `None` unless a child with this aim is stuck in it.
+/// How many of a child's last answers in one lesson were right, and how many there are; `None` if the child is not stuck in it. `last`
+/// tells which were right, and `aim` is the share that should be right, from 0 to 1.
 pub(super) fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
-/// Whether a slip that was made `times` times on `days` days, in `of` answers, keeps coming back.
+/// Whether a slip is frequent enough to be a reason to talk to the child: it was made `times` times on `days` days, among `of` answers of
+/// the last four weeks.
 pub(super) const fn returns(times: usize, days: usize, of: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
 }
 
-/// How many of the last answers were right, and how many there are; `None` if they are fewer than `enough`, or if the share right is not too low.
+/// How many of `last` are `true`, for a right answer, and how many there are. `None` if there are fewer than `enough`, or if at least the
+/// share `share` of them is right, from 0 to 1.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]

@@ -8,11 +8,11 @@ use crate::arithmetic::Fact;
 use crate::findings::past::by_itself;
 use crate::practice::AnswerRecord;
 
-/// How many weeks are listed at most, with this one: a year.
+/// How many weeks are listed at most, this week included: a year.
 const MOST: u64 = 52;
-/// A fact is quick if its last answer took no longer than this, in tenths of a second.
+/// The longest time, in tenths of a second, within which a right answer shows that a fact is known quickly.
 const QUICK: u32 = 30;
-/// No answer counts for more than this, in tenths of a second: nobody thinks that long, so the child was away.
+/// The longest time that counts for one answer, in tenths of a second. Nobody thinks longer than that, so the child was away.
 pub(in crate::findings) const LONGEST: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
@@ -24,12 +24,13 @@ pub struct Week {
     pub days: u32,
     /// How long the child took for all puzzles of the week, in tenths of a second. No answer counts for more than two minutes.
     pub tenths: u32,
-    /// How many facts were quick at the end of the week: asked by themselves, the last answer was right first time within three seconds.
+    /// How many facts the child knew quickly at the end of the week: the last answer to the fact by itself was right first time within
+    /// three seconds.
     pub quick: usize,
 }
 
 impl Week {
-    /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
+    /// The weeks from the child's first answer to the day `today`, the oldest first, at most the last 52. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
     pub fn list(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
         let first = answers.first().filter(|answered| answered.day <= today);

@@ -1,4 +1,5 @@
-//! Examples with cards: the way to a calculation that answers the puzzle.
+//! Examples for puzzles with cards, claims and calculations of two signs: the way step by step to the calculation that answers the
+//! puzzle.
 
 use super::sketch::Board;
 use super::{ExampleText, ExampleWay, StepReason};
@@ -7,8 +8,8 @@ use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle};
 use crate::practice::task::Task;
 
-/// What a puzzle with cards asks, the way to its simplest answer step by step, and the whole calculation. `None` if no
-/// calculation of two numbers or more answers it.
+/// What the puzzle asks, the way to its simplest answer step by step, and the whole calculation with its result. `aids` are the kinds of
+/// drawing that help, the best first. `None` if no calculation answers the puzzle.
 pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(ExampleText, ExampleWay, Statement)> {
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
@@ -64,7 +65,8 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     }
 }
 
-/// All steps of a calculation in their order, joining included.
+/// All steps of a calculation in the order in which they are done, joining of cards included; `None` if one of them has no result.
+/// `numbers` are those of its cards from left to right.
 fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     let mut numbers = numbers.iter().copied();
     let (mut open, mut facts) = (Vec::new(), Vec::new());
@@ -83,7 +85,8 @@ fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
-/// A line on which each step goes on from the one before, all in the same direction; `None` if the steps do not fit one.
+/// A number line on which each fact goes on where the one before ended, all in the same direction; `None` if the facts do not follow one
+/// another so.
 fn line(facts: &[Fact]) -> Option<Board> {
     let operation = facts.first()?.operation;
     let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));

@@ -1,4 +1,4 @@
-//! Examples with a gap: the way to a missing part of a calculation.
+//! Examples for calculations with a gap: the way step by step to the missing number or sign.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -10,7 +10,8 @@ use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::Part;
 use crate::practice::task::asked_by;
 
-/// The way to a hidden part of a calculation, with no sign above the rung.
+/// The way to the part `hidden` of the calculation `whole`, without signs that the rung does not allow. `aids` are the kinds of drawing
+/// that help, the best first.
 pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
@@ -46,7 +47,8 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Ex
     way.unwrap_or_else(|| tried(whole, hidden, aids))
 }
 
-/// Goes from one number to another by way of the ten between them, or else of the next number.
+/// The way to how far it is from `from` to `to`: by way of the ten between them, or else of the next number. `None` if they are less than
+/// two apart.
 fn between(from: i64, to: i64) -> Option<ExampleWay> {
     let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
     let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
@@ -64,14 +66,16 @@ fn between(from: i64, to: i64) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, StepReason::Together, 3) })
 }
 
-/// Finds how many times a number makes another.
+/// The way to how many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no
+/// easier product.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
     let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// Shows that other signs make something else.
+/// The way to the hidden sign of the calculation `whole`: it shows that other signs of the rung make something else. `None` if no other
+/// sign can be tried.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
@@ -89,7 +93,8 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
 
-/// If nothing undoes the calculation, tries a number beside the right one.
+/// The way to the part `hidden` of the calculation `whole` if nothing undoes the calculation: a number beside the right one is tried
+/// first, and makes something else.
 fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
     let beside = |by: i64| match hidden {
         Part::Left => Fact { left: whole.left + by, ..whole },

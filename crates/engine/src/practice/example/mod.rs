@@ -1,6 +1,6 @@
 //! Examples: how a puzzle of a lesson is solved step by step. The child finishes the last step.
 //!
-//! They are made from the strategy and the numbers of the lesson. So a teacher's own lessons have examples too.
+//! An example follows from the strategy and the numbers of its lesson. So a teacher's own lessons have examples too.
 
 mod cards;
 mod missing;
@@ -26,7 +26,7 @@ use sketch::Board;
 pub struct Example {
     /// The steps of the example in the order in which they are shown, from three to six.
     pub steps: Vec<ExampleStep>,
-    /// How many of the last steps the child fills in: the last one, and more if the example comes back.
+    /// How many of the last steps the child fills in: at least the last one.
     filled_in: usize,
     /// The last step of the example as a puzzle of its own, for the child to fill in.
     pub half: Puzzle,
@@ -136,7 +136,8 @@ impl ExampleText {
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
 
-    /// What the child can fill in of this step: the number that leads on, or the result; `None` if the step is always shown.
+    /// What the child can fill in of this step, as a kind of puzzle and its task: a number of the fact, or its result. `None` if the step
+    /// is always shown.
     fn left_out(&self) -> Option<(Kind, Task)> {
         let Self::Made(why, fact) = *self else { return None };
         fact.result().ok().filter(|made| *made >= 0)?;
@@ -154,11 +155,13 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// The way to a solution: its texts, each with the stage that the drawing has reached by then.
+/// The way to the answer of a puzzle, from which an example is made: what it says in each step, and how much of the drawing is seen by
+/// then, as an index into the stages of the drawing.
 struct ExampleWay {
     said: Vec<(ExampleText, usize)>,
     board: Option<Board>,
-    /// The fact that is left to the child, what of it is hidden, why it helps, and the stage of the drawing.
+    /// The last step, which the child fills in: the fact, which part of it is hidden (`None` for the result), why it helps, and the stage
+    /// of the drawing, as an index.
     left: (Fact, Option<Part>, StepReason, usize),
 }
 
@@ -199,8 +202,8 @@ impl Lesson {
 }
 
 impl Example {
-    /// Makes an example of a puzzle, in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that help, the
-    /// best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
+    /// Makes an example of the puzzle, solved in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that
+    /// help, the best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
     pub fn new(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
@@ -241,7 +244,8 @@ impl Example {
     }
 
     /// The same example with `by` steps fewer shown. The child fills in these too, the last ones first (backward fading: Renkl, Atkinson
-    /// and Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is what was tried in vain.
+    /// and Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in
+    /// vain.
     #[must_use]
     pub fn faded(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
@@ -258,10 +262,11 @@ impl Example {
 }
 
 const LAST: usize = 10;
-/// A slip that is there this often is no accident.
+/// How often a slip must be among the last ten answers of a lesson, so that it is no accident.
 const AGAIN: usize = 2;
 
-/// The slips in the last answers of a lesson, the latest at the end.
+/// For each of the last ten answers in a lesson, the slip that explains it; `None` if it is right or no slip does. The latest stands
+/// last.
 #[derive(Debug, Clone, Default)]
 pub(in crate::practice) struct Slips {
     last: VecDeque<Option<Slip>>,

@@ -1,4 +1,4 @@
-//! What is drawn beside an example, as far as it has come: the drawings that help, blocks of tens and ones, and coins.
+//! What is drawn beside an example, step by step: the drawings of hints, blocks of hundreds, tens and ones, and coins.
 
 use crate::arithmetic::{Fact, Operation};
 use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
@@ -48,7 +48,8 @@ pub struct Blocks {
     pub tens_gone: usize,
     /// How many cubes are crossed out because they are taken away, counted from the last one.
     pub ones_gone: usize,
-    /// If ten cubes have become the last rod: how many of them were of the left number. The others were of the right one.
+    /// If ten cubes have become the last rod, how many of them were of the left number (the others were of the right one). `None` if no
+    /// cubes have become a rod.
     pub in_last_ten: Option<usize>,
 }
 
@@ -65,11 +66,11 @@ impl Blocks {
     }
 }
 
-/// The stages of a drawing. The last one shows everything, including what was asked.
+/// The drawing beside an example in its stages, one after the other. The last one shows everything, including what was asked.
 #[derive(Debug, Clone)]
 pub(super) struct Board {
     scenes: Vec<Option<(Operation, Scene)>>,
-    /// Whether all stages are one drawing that grows.
+    /// Whether all stages show one drawing that grows, not a new drawing each.
     grows: bool,
 }
 
@@ -82,7 +83,7 @@ impl Board {
         Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
     }
 
-    /// The drawing at a stage, or at the last stage if there are fewer.
+    /// The drawing at the stage with the index `stage`, or at the last one if there are fewer. `None` if nothing is drawn at that stage.
     pub(super) fn at(&self, stage: usize) -> Option<Sketch> {
         let last = self.scenes.last()?;
         let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
@@ -94,7 +95,8 @@ impl Board {
         self.at(self.scenes.len())
     }
 
-    /// Draws each of these facts on its own, after a stage without a drawing; `None` if one of them cannot be drawn.
+    /// Draws each of the facts on its own, one after the other, after a stage without a drawing. `aids` are the kinds of drawing that
+    /// help, the best first. `None` if one of the facts cannot be drawn.
     pub(super) fn one_by_one(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
         let (last, before) = facts.split_last()?;
         let of = |fact: &Fact| Self::of_fact(*fact, aids);
@@ -107,10 +109,11 @@ impl Board {
         Some(Self { scenes, grows: false })
     }
 
-    /// A line with a jump to each place, one at each stage. The last place is asked before it is told. If the last jump goes back, the
-    /// place where it turns is told only until then, for lack of room. `None` if the line would be too long, or goes below zero.
+    /// A number line with a jump to each of `places`, one at each stage. A question mark stands at the last place before its number is
+    /// shown. If the last jump goes back, the place where it turns loses its number then, for lack of room. `None` if the line would be
+    /// too long, or goes below zero.
     pub(super) fn line(places: &[i64]) -> Option<Self> {
-        /// The largest number on a line; a longer one would confuse.
+        /// The largest number on a line beside an example; a longer line would confuse.
         const LONGEST: i64 = 120;
         let (from, to) = (*places.first()?, *places.last()?);
         let is_drawn = places.len() > 1 && places.iter().all(|place| (0..=LONGEST).contains(place));
@@ -133,7 +136,8 @@ impl Board {
         is_drawn.then(|| Self::drawn(operation, pictures))
     }
 
-    /// Frames of ten for a sum or a difference. After each step, that much of the right number is added or crossed out.
+    /// Frames of ten for a sum or a difference. `steps` says for each stage how much of the right number is added or crossed out by then.
+    /// `None` if the fact does not fit into two frames.
     pub(super) fn frames(fact: Fact, steps: &[i64]) -> Option<Self> {
         if !Aid::TenFrame.shows(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
@@ -154,9 +158,10 @@ impl Board {
         Some(Self::drawn(fact.operation, [0].iter().chain(steps).map(until)))
     }
 
-    /// Rows of `columns` dots, with `over` more at the end. Each stage has the number of rows given for it.
+    /// Rows of `columns` dots each. `stages` says for each stage how many rows are seen; at the last one, `over` dots are added in a row
+    /// of their own. `None` if there are too many rows or columns.
     pub(super) fn rows(columns: i64, over: i64, stages: &[i64]) -> Option<Self> {
-        /// The most rows and columns; more would confuse.
+        /// The most rows, and the most columns, beside an example; more would confuse.
         const MOST: i64 = 12;
         let all = *stages.last()?;
         let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
@@ -169,7 +174,8 @@ impl Board {
         is_drawn.then(|| Self::drawn(Operation::Multiply, stages.iter().enumerate().map(picture)))
     }
 
-    /// Rows of coins that are worth `each`: first one row, then all.
+    /// `rows` rows of `columns` coins, each worth `each`: first one row is seen, then all. `None` if there are no coins, or more than ten
+    /// in a row or column.
     pub(super) fn coins(rows: i64, columns: i64, each: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
         let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each };
@@ -177,10 +183,11 @@ impl Board {
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }
 
-    /// Blocks of a sum or a difference with tens and ones apart. First comes the left number, then what happens to its ones and its tens,
-    /// then ten cubes become a rod. For joined numbers, first the left one as tens or hundreds, then the right one.
+    /// Blocks of hundreds, tens and ones for a sum or a difference. The left number comes first, then its ones and its tens change
+    /// (`ones_first` says in which order), and last, ten cubes become a rod. Of joined numbers, the left one comes first, and then the
+    /// right one. `None` if the fact cannot be shown so.
     pub(super) fn blocks(fact: Fact, ones_first: bool) -> Option<Self> {
-        /// The most squares; more would be too small to see.
+        /// The most squares, each worth a hundred; more would be too small to see.
         const HUNDREDS: usize = 4;
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok().filter(|result| (0..1000).contains(result))?;
@@ -233,7 +240,8 @@ impl Board {
         is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
     }
 
-    /// Draws a fact with the first drawing of the lesson that can show it. The result is left out until the end.
+    /// Draws the fact in the first way of `aids`, the kinds of drawing that help in the lesson, that can show it, or else in any. The
+    /// result is left out until the last stage. `None` if no drawing can show the fact.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
         let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;

@@ -1,4 +1,4 @@
-//! Ways to the result of a fact, following the strategy of its lesson.
+//! Ways to the result of a fact, step by step, as the strategy of its lesson teaches them.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -13,7 +13,8 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// The way to a fact by a strategy, with no sign above the rung.
+/// The way to the result of `whole` as `strategy` teaches it, without signs that the rung does not allow. If there is none, it shows the
+/// fact in a drawing. `aids` are the kinds of drawing that help, the best first.
 pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
@@ -42,7 +43,8 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
     way.filter(is_on_rung).unwrap_or_else(|| plainly(whole, aids))
 }
 
-/// If nothing is simpler than the fact itself, shows it in a drawing.
+/// The way to the result of a fact if nothing is simpler than the fact itself: it is shown in a drawing. `aids` are the kinds of drawing
+/// that help, the best first.
 pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
@@ -64,7 +66,8 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     }
 }
 
-/// Counts on or back one by one, beginning with the larger number.
+/// The way to a sum or a difference by counting on or back one by one, from the larger number. `None` if there are more than three to
+/// count.
 fn count_on(whole: Fact) -> Option<ExampleWay> {
     let is_turned = whole.operation == Add && whole.left < whole.right;
     let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
@@ -87,7 +90,8 @@ fn places_until(at: i64) -> usize {
     usize::try_from(at).unwrap_or_default()
 }
 
-/// Goes over a ten by way of the ten, or takes whatever else is the next step to a sum or a difference.
+/// The way to a sum or a difference over a ten, by way of the ten, or else by another easier fact. `aids` are the kinds of drawing that
+/// help, the best first. `None` if nothing is easier.
 fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
@@ -121,7 +125,8 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     })
 }
 
-/// Adds two equal numbers: fives first, then the rest; for larger numbers, tens first.
+/// The way to a double: to five and five, and then the rest, or of larger numbers the tens first. `None` if the two numbers differ or
+/// nothing is easier.
 fn double(whole: Fact) -> Option<ExampleWay> {
     let number = whole.left;
     let (first, rest) = match number {
@@ -142,7 +147,7 @@ fn double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// Finds a half by its double.
+/// The way to a half, found by its double. `None` if the difference is not a half.
 fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
@@ -151,7 +156,7 @@ fn half(whole: Fact) -> Option<ExampleWay> {
     is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
-/// Goes one further than a double.
+/// The way to a sum of neighbouring numbers: a double, and one more. `None` if the numbers are no neighbours.
 fn near_double(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     if left.abs_diff(right) != 1 || left.min(right) < 1 {
@@ -167,7 +172,7 @@ fn near_double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, StepReason::Together, 2) })
 }
 
-/// Calculates with tens as if they were ones.
+/// The way to a calculation with whole tens, done with the tens as if they were ones. `None` if the numbers do not suit.
 fn in_tens(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
@@ -202,7 +207,8 @@ fn in_tens(whole: Fact) -> Option<ExampleWay> {
     })
 }
 
-/// Goes by the nearest ten: too far and back if the number is a little less, then on if it is a little more.
+/// The way to a sum or a difference with a number near a ten: by the whole ten, and then back if that was too far, or on if it was too
+/// little. `None` if the number is not near a ten.
 fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
@@ -225,7 +231,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (last, hidden, why, 2) })
 }
 
-/// Takes tens with tens, ones with ones.
+/// The way to a sum or a difference by taking tens with tens and ones with ones. `None` if that does not suit the numbers.
 fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let parts = |number: i64| (number - number % 10, number % 10);
@@ -254,7 +260,8 @@ fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     is_apart.then_some(ExampleWay { said, board, left: (left, None, StepReason::Together, stage + 1) })
 }
 
-/// Shows what the place of a digit makes of it.
+/// The way to the number that joined cards make: it shows what the place of the left digit makes of it. `None` if that does not suit the
+/// numbers.
 fn places(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
@@ -264,7 +271,7 @@ fn places(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, StepReason::Together, 2) })
 }
 
-/// Takes an easy product, then what it lacks.
+/// The way to a product: an easy product first, then what it lacks. `None` if nothing is easier.
 fn product(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     match Approach::to(whole)? {
@@ -290,7 +297,8 @@ fn product(whole: Fact) -> Option<ExampleWay> {
     }
 }
 
-/// Finds how often the part goes into the whole: an easy product first, then what is left.
+/// The way to a quotient: how often the divisor goes into the number, by an easy product and what is left. `None` if there is no easier
+/// product.
 fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
@@ -300,10 +308,11 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
 
-/// How often the easy product counts, the steps of the way, and the sum that is left.
+/// What [`parts_of`] returns: how many times an easy product takes the part, the steps with the stage of the drawing at each, and the sum
+/// of both numbers of times, which the child fills in.
 type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
-/// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In
-/// the products, `part` stands to the left if `part_is_left`.
+/// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In the products,
+/// `part` stands to the left if `part_is_left`. `None` if there is no easier product, or if something is left over.
 pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
     let Approach::Product { known, .. } = Approach::to(fact(whole, Divide, part))? else { return None };
     let easy = known.left;
@@ -318,7 +327,8 @@ pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shar
     (more > 0 && more * part == whole - made).then_some((easy, (said, fact(easy, Add, more))))
 }
 
-/// Compares the products below and above, and takes the nearer one.
+/// The way to a rounded quotient: it compares the nearest products below and above the number, and takes the nearer one. `None` when
+/// dividing by zero.
 fn rounded(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let below = left.checked_div(right)?;

@@ -84,7 +84,8 @@ pub struct Lesson {
     pub(super) typical: Typical,
 }
 
-/// How hard an easier, a middling and a harder puzzle of a lesson are. It follows from the rest of the lesson and is worked out once.
+/// How hard the second easiest, the middle and the second hardest of nine puzzles of a lesson are. It follows from the rest of the lesson
+/// and is worked out when somebody first asks.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Typical(pub(super) OnceLock<[f64; 3]>);
 
@@ -203,7 +204,7 @@ impl Kind {
         Self::TwoSteps,
     ];
 
-    /// How likely a guess is right.
+    /// The probability of guessing the answer to a puzzle of this kind, from 0 to 1.
     pub(super) const fn guess(self) -> f64 {
         match self {
             Self::TrueOrFalse => 0.5,
@@ -212,7 +213,7 @@ impl Kind {
         }
     }
 
-    /// Whether the puzzles can be guessed so well that answers prove nothing.
+    /// Whether puzzles of this kind can be guessed so well that right answers show nothing of the child.
     pub(crate) const fn is_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }
@@ -339,13 +340,14 @@ impl Lesson {
         self.id == other.id || is_same_way && !self.strategy.is_any()
     }
 
-    /// The ids of the other lessons that answers in this one count for as well.
+    /// The ids of the easier lessons that this one contains, so that answers in it count for them as well.
     pub(crate) fn proves(&self) -> impl Iterator<Item = &str> {
         let contains = (!self.kind.is_guessed()).then_some(&self.contains);
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// The settings of a child for this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if it has one.
+    /// The settings with which a child does this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if
+    /// it has one.
     pub fn player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }

@@ -1,4 +1,4 @@
-//! Makes claims: half of them true, the others false by a typical slip.
+//! Makes claims, which a child judges: half of them are true, and the others false by a typical slip.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -23,7 +23,7 @@ pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
     Some(Task::Claim(claim))
 }
 
-/// Numbers in a row with signs between them, as a child in this lesson might lay them.
+/// Numbers in a row with signs between them, as a child in this lesson might lay them, and what they make.
 struct SignedRow {
     numbers: Vec<i64>,
     signs: Vec<Operation>,
@@ -49,7 +49,7 @@ impl SignedRow {
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
-    /// The result with a slip at one of the steps; `None` if no slip fits there.
+    /// What the row makes with a slip (a typical mistake) in one of its steps; `None` if no slip fits there.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
         let facts: Vec<Fact> = facts(&self.steps).collect();
         let mut slips = Slip::ALL;
@@ -121,7 +121,8 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     finished(about, claimed, laid, player, chance)
 }
 
-/// Completes a claim with reasons to choose from: the true one, if it is false, and some that a child might find.
+/// Completes a claim with the reasons from which the child chooses: the true one if the claim is false, and some that a child might think
+/// of. `total` is the claimed result. `None` if there are not enough reasons.
 fn finished(
     about: ClaimedCatch,
     total: i64,

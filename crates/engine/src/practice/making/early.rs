@@ -1,4 +1,4 @@
-//! Makes puzzles for beginners: fish to count, and places on a line.
+//! Makes puzzles for beginners: fish to count, and places on a number line.
 
 use rand::{Rng, RngExt};
 
@@ -10,7 +10,7 @@ use crate::practice::number_line::NumberLine;
 use crate::practice::shoal::{Pattern, Shoal};
 use crate::practice::task::Task;
 
-/// How many fish there are at first, if the lesson does not say.
+/// How many fish there are at first, as a range, if the lesson does not say.
 const THERE: Span = Span(1, 10);
 
 pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
@@ -43,9 +43,10 @@ pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
     (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
 }
 
-/// The numbers that can be answered in a lesson. They are the same for each of its puzzles, so the keys tell nothing and stay in place.
+/// The smallest and the largest number that a child can choose as an answer in the lesson. They are the same for each of its puzzles, so
+/// they tell nothing and stay in place. `None` if a number is too large.
 fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
-    /// The largest number is this at least: fewer keys look like a trick.
+    /// The least that the largest number to choose can be: fewer numbers look like a trick.
     const FEWEST: i64 = 5;
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(THERE), numbers.right.unwrap_or(Span(1, 1)));
@@ -65,7 +66,7 @@ fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
     Some([keys[0]?, keys[1]?])
 }
 
-/// A number on a line, if the first try makes one that is not already written at its mark.
+/// A puzzle with a number on a line; `None` if the number drawn does not suit the lesson or the child, or is written at its mark already.
 pub(super) fn on_a_line(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let span = lesson.numbers.line?;
     let step = NumberLine::step(span);

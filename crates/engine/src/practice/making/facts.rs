@@ -1,4 +1,4 @@
-//! Makes number facts, whole or with a hidden part.
+//! Makes number facts, and number facts with a hidden part.
 
 use rand::{Rng, RngExt};
 
@@ -10,7 +10,7 @@ use crate::practice::task::{Part, Task};
 
 const USUAL: Span = Span(0, 10);
 
-/// A fact of the lesson, if the first try makes one.
+/// A number fact of the lesson; `None` if the numbers drawn do not suit the lesson or the child.
 pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Fact> {
     let numbers = &lesson.numbers;
     let operation = one_of(&lesson.operations(), chance)?;
@@ -48,7 +48,7 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
     fits(lesson, player, fact).then_some(fact)
 }
 
-/// A round number from a range: one digit followed by zeros only.
+/// A random number from `span` that is one digit followed by one to three zeros, such as 30 or 4000; `None` if there is none.
 fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
     let places = [10, 100, 1000].into_iter().flat_map(|place| (1..=9).map(move |digit| digit * place));
     let round: Vec<i64> = places.filter(|number| span.has(*number)).collect();
@@ -68,7 +68,7 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
         && lesson.strategy.fits(fact, &lesson.numbers.tables)
 }
 
-/// A fact with a number or the sign hidden.
+/// A puzzle with one number or the sign of a fact hidden; `None` if the numbers drawn do not suit, or if several answers would be right.
 pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let fact = fact(lesson, player, chance)?;
     let signs: Vec<Operation> = player.rung.operations().collect();
@@ -78,7 +78,7 @@ pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -
     has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
 }
 
-/// Whether nothing else would be right in place of the hidden part.
+/// Whether there is only one right answer in place of the part `hidden` of the fact. `signs` are those that the child may use.
 fn has_one_answer(fact: Fact, hidden: Part, signs: &[Operation]) -> bool {
     let Fact { left, operation, right } = fact;
     let result = fact.result();

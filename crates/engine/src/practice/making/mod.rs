@@ -1,4 +1,4 @@
-//! Makes puzzles from seeds. What is drawn at random stays only if it can be solved as the lesson wants.
+//! Makes puzzles from seeds. What is drawn at random counts only if it can be solved as the lesson wants; otherwise we draw again.
 
 mod claims;
 mod early;
@@ -16,15 +16,16 @@ use crate::games::Player;
 use crate::games::chance::chance;
 
 const TRIES: u32 = 3000;
-/// Keeps the chance of puzzles apart from that of deals.
+/// The number that gives puzzles another random generator than deals have for the same seed.
 const PUZZLES: u64 = 0x0050_a221e;
 
-/// How much more we may solve, counted in threes of cards. Drawing numbers costs next to nothing; solving what was drawn takes time.
+/// How much we may still search for a puzzle, counted in threes of cards that are solved. Drawing numbers costs next to nothing, but
+/// solving what was drawn takes time.
 pub(super) struct Effort(u32);
 
 impl Effort {
     pub(super) const ENDLESS: Self = Self(u32::MAX);
-    /// Solving a pond takes about as long as this many threes.
+    /// How many threes of cards take about as long to solve as a pond.
     const POND: u32 = 400;
 
     pub(super) const fn new(threes: u32) -> Self {
@@ -35,19 +36,20 @@ impl Effort {
         self.0 == 0
     }
 
-    /// Uses up this many threes; `None` if nothing is left then.
+    /// Uses up as much effort as solving this many threes of cards takes. `None` if nothing is left then.
     fn spend(&mut self, threes: u32) -> Option<()> {
         self.0 = self.0.saturating_sub(threes);
         (self.0 > 0).then_some(())
     }
 }
 
-/// The task of a seed; `None` if none can be found.
+/// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found.
 pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
     task_within(lesson, player, seed, &mut { Effort::ENDLESS })
 }
 
-/// The task of a seed, if it can be found within this effort.
+/// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found, or not within `effort`, which is used up
+/// by the search.
 pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &mut Effort) -> Option<Task> {
     let mut chance = chance(seed, PUZZLES);
     let mut tries = 0..TRIES;
@@ -73,7 +75,7 @@ fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
     (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
 }
 
-/// Makes a calculation that is read card by card, from left to right.
+/// A calculation of these cards, with the signs between them, that is read from left to right without brackets; `None` without cards.
 pub(super) fn running_total(
     cards: impl IntoIterator<Item = CardName>,
     signs: impl IntoIterator<Item = Operation>,

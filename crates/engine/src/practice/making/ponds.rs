@@ -1,4 +1,4 @@
-//! Makes ponds of DragonFish with a catch as the lesson wants it.
+//! Makes puzzles with ponds of DragonFish, in which cards can be caught as the lesson wants it.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -10,9 +10,9 @@ use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
 use crate::practice::task::Task;
 
-/// The fish to catch, if the lesson names none: those that are printed.
+/// The numbers of the fish to catch, if the lesson names none: those of the printed fish.
 const FISH: [i64; 4] = [5, 10, 15, 20];
-/// How many cards make a sum card, if the lesson does not say.
+/// How many cards make the number of the sum card, the one to catch, if the lesson does not say.
 const USED: Span = Span(2, 5);
 
 fn bug(number: i64) -> Option<Card> {
@@ -31,7 +31,7 @@ pub(super) fn shown(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
 
-/// A pond with one fish that can be caught.
+/// A puzzle with a pond and one given fish that can be caught in it; `None` if what was drawn does not suit the lesson.
 pub(super) fn catch_fish(
     lesson: &Lesson,
     player: Player,
@@ -52,7 +52,7 @@ pub(super) fn catch_fish(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
 }
 
-/// A pond as a deal might give it, in which something can be caught.
+/// A puzzle with a pond as a deal might give it, in which something can be caught; `None` if what was drawn does not suit the lesson.
 pub(super) fn any_catch(
     lesson: &Lesson,
     player: Player,
@@ -72,7 +72,7 @@ pub(super) fn any_catch(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
 }
 
-/// Draws bugs that make the fish as the lesson wants; `None` if chance does not find any.
+/// Draws bugs that make `target`, the number of the fish, with signs as the lesson wants them; `None` if forty draws find none.
 fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) -> Option<Vec<Card>> {
     const DRAWN: usize = 40;
     let Span(fewest, most) = lesson.numbers.used.unwrap_or(USED);
@@ -96,7 +96,8 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
     None
 }
 
-/// Whether there are catches as the lesson wants, and none without the signs that it demands.
+/// Whether the catches of a pond are as the lesson wants: all need the signs that it demands, at least one has as many cards as it says
+/// and suits its strategy, and if the lesson says so there is only one.
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
     let as_many =

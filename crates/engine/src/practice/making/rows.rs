@@ -1,4 +1,4 @@
-//! Makes small calculations of two signs.
+//! Makes calculations of three small numbers and two signs.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -9,10 +9,10 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::task::{Task, numbers_in, row_of};
 
-/// The numbers, if the lesson does not say.
+/// The range of the numbers, if the lesson does not say.
 const USUAL: Span = Span(1, 10);
 
-/// A calculation of two signs, if the first try makes one that the lesson allows.
+/// A puzzle with a calculation of two signs; `None` if the numbers drawn do not suit the lesson or the child.
 pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
@@ -45,7 +45,8 @@ pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) 
     is_as_wanted(&expression, lesson, player).then_some(Task::TwoSteps(expression))
 }
 
-/// The signs that the lesson demands, with others of its rung if it demands fewer than two.
+/// The two signs of a calculation in random order: those that the lesson demands, and if it demands fewer than two, others that its rung
+/// allows.
 fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Operation; 2]> {
     let allowed: Vec<Operation> =
         player.rung.operations().filter(|operation| *operation != Operation::Join).collect();
@@ -59,7 +60,8 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
     Some(signs)
 }
 
-/// Whether every step is exact and within the limits of the lesson and the child.
+/// Whether the calculation suits the lesson and the child: every step comes out even, is a real step (not with zero or times one), and
+/// keeps to their limits.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
     let Ok(total) = expression.carry_out(numbers_in(expression), |step| steps.push(step)) else {

@@ -1,4 +1,4 @@
-//! Makes threes of cards that make a ten, for Three Fishing and MAC I.
+//! Makes puzzles of three cards that make a multiple of ten, for Three Fishing and MAC I.
 
 use std::collections::VecDeque;
 
@@ -12,9 +12,9 @@ use crate::games::fish_pond::{ChineseCard, DECK};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::task::Task;
 
-/// How many cards lie there, if the lesson does not say.
+/// How many cards the child sees, if the lesson does not say.
 const SHOWN: u8 = 6;
-/// How many third cards a child can choose from, if the lesson does not say.
+/// From how many cards a child chooses the third one, if the lesson does not say.
 const OFFERED: u8 = 5;
 
 pub(super) fn rule(lesson: &Lesson) -> TensGame {
@@ -60,7 +60,8 @@ pub(super) fn three(
     enough.then_some(Task::Tens { cards, rule })
 }
 
-/// Two cards, and third cards to choose from. One of them makes a ten with the two; at least one does not, or two if there is room.
+/// A puzzle with two cards, and others from which to choose the third. At least one of these makes a ten with the two, and at least one
+/// does not, or two if there is room. `None` if the cards drawn do not suit the lesson.
 pub(super) fn third(
     lesson: &Lesson,
     player: Player,

@@ -3,7 +3,7 @@
 use super::{digits, players};
 use engine::games::dragonfish::{HouseRules, PondCard, Setup};
 
-/// A set-up in which everything depends on the seed: players, rungs, orders and house rules.
+/// A set-up in which everything follows from the seed: players, rungs, reading orders and house rules.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 7);
     let spare = [None, Some(PondCard::Fish(25)), Some(PondCard::Bug(12))][digit(3, 3)];

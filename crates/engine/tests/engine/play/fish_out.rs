@@ -3,7 +3,7 @@
 use super::{digits, players};
 use engine::games::fish_out::{HouseRules, Setup};
 
-/// A set-up in which everything depends on the seed: players, rungs and house rules.
+/// A set-up in which everything follows from the seed: players, rungs and house rules.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 5);
     let rules = HouseRules {

@@ -4,7 +4,7 @@ use super::{digits, players};
 use engine::arithmetic::TensGame;
 use engine::games::fish_pond::{HouseRules, MatchLength, MatchRules, Setup};
 
-/// A set-up in which everything depends on the seed: game, players, rungs, orders, house rule and length.
+/// A set-up in which everything follows from the seed: game, players, rungs, reading orders, house rule and length.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 5);
     let rules = MatchRules {

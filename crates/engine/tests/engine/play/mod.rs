@@ -10,16 +10,17 @@ use engine::games::chance::{Chance, chance};
 use engine::games::{Player, Setup};
 use engine::opponents::Opponent;
 
-/// The most moves of a game. If the players want to end it, it never takes longer.
+/// The most moves that a game may have. No game of players who want to end it takes longer.
 const MOST_MOVES: usize = 6_000;
 
-/// The digits of a seed, each below a number of values. A row of seeds meets every set-up.
+/// A function that gives the digit at a place of the seed, written in the base `base`, brought below a number of values. So seeds in a
+/// row give every set-up.
 pub fn digits(seed: u64, base: usize) -> impl Fn(u32, usize) -> usize {
     let seed = usize::try_from(seed).expect("a seed of a test is small");
     move |place, values| seed / base.pow(place) % values
 }
 
-/// Players who all differ, made from the digits of a seed.
+/// `count` players with settings that differ from one another and follow from the digits of a seed.
 pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player> {
     let player = |number| Player {
         rung: Rung::ALL[(number + digit(1, 5)) % 5],
@@ -30,7 +31,8 @@ pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player>
     (0..count).map(player).collect()
 }
 
-/// Plays a game to its end. `look` sees every position but the last, with the move that follows.
+/// Plays a game from the deal to its end. `choose` chooses the moves; `look` is shown every position but the last, with the move that
+/// follows.
 pub fn play_out<G: Opponent>(
     setup: &Setup<G::Rules>,
     choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
@@ -39,7 +41,8 @@ pub fn play_out<G: Opponent>(
     play_on(G::deal(setup).expect("a set-up that can be dealt"), setup.seed, choose, look)
 }
 
-/// Plays a game on to its end, with the chance of this seed.
+/// Plays a game on to its end, with random numbers from this seed. `choose` chooses the moves; `look` is shown every position but the
+/// last, with the move that follows.
 pub fn play_on<G: Opponent>(
     mut game: G,
     seed: u64,
@@ -58,7 +61,7 @@ pub fn play_on<G: Opponent>(
     panic!("the game of seed {seed} does not end");
 }
 
-/// Plays a random game to its end.
+/// Plays a game of random moves to its end. `look` is shown every position but the last, with the move that follows.
 pub fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
     play_out(setup, G::random, look)
 }

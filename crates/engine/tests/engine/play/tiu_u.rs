@@ -3,7 +3,7 @@
 use super::{digits, players};
 use engine::games::tiu_u::{Deals, HouseRules, Player, Setup};
 
-/// A set-up in which everything depends on the seed: players, rungs, open hands and deals.
+/// A set-up in which everything follows from the seed: players, rungs, whether hands are open, and how many deals.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 5);
     let deals = Deals::try_from([1, 1, 1, 3][digit(2, 4)]).expect("so many deals are a game");
@@ -11,7 +11,7 @@ pub fn any_setup(seed: u64) -> Setup {
     Setup { rules, players: players(2 + digit(0, 2), digit), seed }
 }
 
-/// A set-up of one deal for this many players.
+/// A set-up of one deal for so many players with the usual settings.
 pub fn setup(players: usize, seed: u64) -> Setup {
     Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed }
 }

@@ -1,4 +1,4 @@
-//! Possible tables of DragonFish.
+//! Which tables of DragonFish can come up in a game.
 
 use super::Possible;
 use engine::games::Game;
@@ -31,7 +31,7 @@ impl Possible for DragonFish {
     }
 }
 
-/// Whether anybody could ever catch one of the fish that are left.
+/// Whether any player, by the player's settings, could ever catch one of the fish that are left.
 fn somebody_can_catch(view: &View, hidden: &Hidden) -> bool {
     let in_ponds = view.ponds.as_flattened().iter().flatten();
     let left = in_ponds.chain(&hidden.pond_stock).chain(&hidden.pond_discard).filter_map(|card| card.fish());
@@ -39,7 +39,7 @@ fn somebody_can_catch(view: &View, hidden: &Hidden) -> bool {
     left.into_iter().any(|fish| view.seats.iter().flatten().any(reaches(fish)))
 }
 
-/// Whether the cards of the table are those that this step of a turn needs.
+/// Whether the table has the cards that the step `phase` of a turn needs.
 fn phase_fits(phase: Phase, view: &View, hidden: &Hidden) -> bool {
     let holds = |seat: Seat, card| hidden.hands[seat.index()].contains(&card);
     let has_fish = |seat: Seat, takes: &dyn Fn(u8) -> bool| {

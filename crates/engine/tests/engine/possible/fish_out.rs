@@ -1,4 +1,4 @@
-//! Possible tables of Great Lakes Fish-Out.
+//! Which tables of Great Lakes Fish-Out can come up in a game.
 
 use super::Possible;
 use engine::games::Game;
@@ -31,13 +31,14 @@ impl Possible for FishOut {
     }
 }
 
-/// The players in the order of play, from the dealer's left to the dealer.
+/// The numbers of the players in the order of play, from the one to the left of the dealer to the dealer.
 fn in_order(view: &View) -> impl Iterator<Item = usize> {
     let (first, players) = (usize::from(view.dealer) + 1, view.seats.len());
     (0..players).map(move |at| (first + at) % players)
 }
 
-/// Whether the earlier deals are possible and have not ended the match, and everybody's total says what they brought.
+/// Whether the scores of earlier deals are possible and have not ended the match, and each player's total is what they and the catch add
+/// up to.
 fn scores_fit(view: &View) -> bool {
     let deals = view.finished.len() < usize::from(view.rules.most_deals());
     let possible = view
@@ -51,8 +52,8 @@ fn scores_fit(view: &View) -> bool {
     deals && possible && view.seats.iter().enumerate().all(fits)
 }
 
-/// Whether those who have chosen come before those who have not, hold what they chose, and have waited for the decisions about the last
-/// trick.
+/// Whether the cards that players have chosen are possible: the players chose in turn, hold these cards, and have waited for the
+/// decisions about the last trick.
 fn choices_fit(view: &View, hidden: &Hidden) -> bool {
     let chosen: Vec<Option<PlayingCard>> = in_order(view).map(|player| hidden.chosen[player]).collect();
     let in_turn = chosen.is_sorted_by_key(Option::is_none) && chosen.last() == Some(&None);
@@ -63,7 +64,7 @@ fn choices_fit(view: &View, hidden: &Hidden) -> bool {
         && !(waits && chosen.iter().any(Option::is_some))
 }
 
-/// Whether the cards of the trick differ, had these fates by the rules, and lie where the fates took them.
+/// Whether the trick is possible: its cards differ, the rules give them these fates, and they lie where these took them.
 fn trick_fits(view: &View) -> bool {
     let shown: Cards = view.trick.iter().map(|laid| laid.card).collect();
     if view.trick.len() != view.seats.len() || usize::from(shown.len()) != view.trick.len() {
@@ -88,7 +89,8 @@ fn trick_fits(view: &View) -> bool {
         && Suit::ALL.into_iter().all(|suit| shown_lie_right(view, shown, suit))
 }
 
-/// Whether the cards shown in a suit lie in the lake. If their highest fished out the suit, they must lie in its player's catch.
+/// Whether the cards that were shown in a suit lie where they should: in the lake, or if the highest of them fished out the suit, in the
+/// catch of its player.
 fn shown_lie_right(view: &View, shown: Cards, suit: Suit) -> bool {
     let Some(best) = highest(shown, suit) else { return true };
     let mut laid = view.trick.iter().zip(&view.seats);

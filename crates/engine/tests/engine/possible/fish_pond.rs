@@ -1,4 +1,4 @@
-//! Possible tables of Three Fishing and MAC I.
+//! Which tables of Three Fishing and MAC I can come up in a game.
 
 use super::Possible;
 use engine::games::Game;
@@ -42,7 +42,7 @@ fn scores_fit(game: &FishPond, view: &View) -> bool {
     count_fits && view.finished.iter().all(possible)
 }
 
-/// Whether a turn can have come to this step. `can_fish` says whether anybody could fish.
+/// Whether a turn can have come to its present step at this table. `can_fish` says whether any player could fish.
 fn phase_fits(view: &View, can_fish: bool) -> bool {
     // After two rounds in which nobody fishes, the game is over.
     let (idle, most_idle) = (usize::from(view.idle), 2 * view.seats.len());

@@ -1,4 +1,4 @@
-//! Possible tables of Tiu-U.
+//! Which tables of Tiu-U can come up in a game.
 
 use super::Possible;
 use engine::games::Game;
@@ -31,7 +31,7 @@ impl Possible for TiuU {
     }
 }
 
-/// How many turns have begun in this deal. The last of them may be over.
+/// How many turns have begun in this deal, including the present one and those that are over.
 fn turns_begun(view: &View) -> usize {
     let drawn = WOODPILE - view.woodpile;
     match view.phase {
@@ -41,7 +41,7 @@ fn turns_begun(view: &View) -> usize {
     }
 }
 
-/// Whether the turn is with the player to whom the drawn tiles have brought it.
+/// Whether it is the turn of the player whose turn it must be after so many drawn tiles.
 fn turn_fits(view: &View) -> bool {
     let (players, turn) = (view.seats.len(), usize::from(view.turn));
     match turns_begun(view).checked_sub(1) {
@@ -50,7 +50,8 @@ fn turn_fits(view: &View) -> bool {
     }
 }
 
-/// Whether a hand can have this size. It loses at most one tile in each turn, and pairs of 6-6 before the first.
+/// Whether the player with the number `player` can have so many tiles left. A hand loses at most one tile in each turn, and pairs of 6-6
+/// before the first.
 fn hand_fits(view: &View, player: u8) -> bool {
     let (players, seat) = (view.seats.len(), &view.seats[usize::from(player)]);
     let after_the_starter = (usize::from(player) + players - usize::from(view.starter)) % players;
@@ -62,7 +63,8 @@ fn hand_fits(view: &View, player: u8) -> bool {
     seat.tiles <= dealt && dealt - seat.tiles <= turns + sixes
 }
 
-/// Whether a pile is of a civil tile whose fourth lies neither open nor in an earlier pile.
+/// Whether a pile is possible: it is of a civil tile, of which there are four, and the fourth lies neither open nor in an earlier pile.
+/// `at` is the index of the pile.
 fn pile_fits(view: &View, (at, tile): (usize, &Tile)) -> bool {
     tile.is_civil() && !view.open.contains(tile) && !view.piles[..at].contains(tile)
 }
