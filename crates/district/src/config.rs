@@ -28,7 +28,7 @@ pub struct Config {
     pseudonym_key: Option<PathBuf>,
 }
 
-/// The most salts with which we try a passphrase. Each try is slow.
+/// The most salts with which we try a school's passphrase. Each salt makes another key of it, which takes about half a second.
 const MOST_SALTS: usize = 8;
 
 /// A school from the settings, with the keys that may open its files.

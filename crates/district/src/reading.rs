@@ -9,11 +9,11 @@ use uuid::Uuid;
 use crate::content::{FileContent, RowOptions};
 use crate::folder::{FoundFile, whole};
 
-/// How many attempts make one transaction. The last file may bring a few more.
+/// How many attempts are loaded in one transaction. The last file of the batch may bring a few more.
 const BATCH: usize = 20_000;
-/// No file of a school is larger than this, in bytes.
+/// The largest file of a school that we read, in bytes.
 const LARGEST: u64 = 64 << 20;
-/// The most files in one transaction.
+/// The most files that are loaded in one transaction.
 const FILES: usize = 500;
 
 /// A file of a school's folder that is to be opened, and which school it is of.

@@ -1,4 +1,4 @@
-//! In whatever order files come, and however often, the collector saves the same children and attempts as a school's computer.
+//! Whatever the order in which files come, and however often, the collector saves the same children and attempts as a school's computer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -152,7 +152,8 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
     files
 }
 
-/// What should be saved in the end, worked out from all files at once: the ids of each child's attempts, and the number of children.
+/// What the database should hold in the end, worked out from all files at once: for each child with attempts, their ids; and the number of
+/// children.
 fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
     let ids_of = |child: &str| -> BTreeSet<ChildId> {
         let child: Value = serde_json::from_str(child).unwrap();
