@@ -31,7 +31,7 @@ fn can_be_shown(at: &Moment) -> bool {
     (1..=9999).contains(&at.year())
 }
 
-/// Reads a moment that a clock could show.
+/// Reads a moment from a file, and refuses one that no clock could show: the year must be from 1 to 9999.
 fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     let at = Moment::deserialize(from)?;
     let wrong = || D::Error::custom(format_args!("no clock shows the year {}", at.year()));
@@ -46,7 +46,7 @@ pub struct Attempt {
     pub id: Uuid,
     /// The id of the sitting: all answers given without leaving the game or practice have the same id.
     pub session: Uuid,
-    /// When the child gave the answer.
+    /// The moment at which the child gave the answer, in the local time of the child's computer.
     pub at: Moment,
     /// Who answered what, in which game, and how.
     pub tried: AttemptDetails,
@@ -59,11 +59,11 @@ pub struct Attempt {
 pub struct AttemptDetails {
     /// The child who answered.
     pub child: ChildId,
-    /// Game, [`Rung`], help and seed.
+    /// In which game the child answered, on which [`Rung`], with how much help, and from which seed the cards or the puzzle came.
     pub setting: Setting,
     /// The answer, and how it was judged.
     pub call: Call,
-    /// Time, hints and facts.
+    /// How long the child took, how many hints it saw, and which number facts, such as 7 × 8, it needed.
     pub way: Effort,
     /// Which puzzle of practice the answer is to. `None` for an answer in a game.
     pub practised: Option<PracticeDetails>,
@@ -129,7 +129,8 @@ impl From<AttemptRead> for Attempt {
     }
 }
 
-/// What an attempt in practice says besides: the puzzle, and how it was answered. The seed of the puzzle is in the [`Setting`].
+/// What is saved of an answer in practice besides what is saved of every answer: the puzzle, and how it was answered. The seed of the
+/// puzzle is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
@@ -157,7 +158,7 @@ pub struct PracticeDetails {
     pub placement: bool,
 }
 
-/// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
+/// The name of the JSON field that marks an answer of a placement, the puzzles that find out where a new child begins.
 const PLACEMENT: &str = "placement";
 
 /// Where a child answered: game, rung, order of reading, help and seed.
@@ -165,7 +166,7 @@ const PLACEMENT: &str = "placement";
 pub struct Setting {
     /// The game that was played or, in practice, the game that the lesson prepares for.
     pub game: GameKind,
-    /// The [`Rung`] at which the child calculated, which says what signs were allowed.
+    /// The [`Rung`] at which the child calculated, which says what signs (+ − × ÷) were allowed.
     pub rung: Rung,
     /// The order in which the steps of the child's calculations are worked out.
     pub order: ReadingOrder,
@@ -193,7 +194,7 @@ pub struct Call {
     pub points: u16,
 }
 
-/// The time, earlier answers, hints and facts before an answer.
+/// What an answer cost the child: the time, the wrong answers before it, the hints, and the number facts that it needed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Effort {
     /// Milliseconds since the child could begin, or since the child's last answer in the same turn of a game or to the same puzzle.
@@ -218,7 +219,7 @@ pub struct FactAnswer {
 }
 
 impl Attempt {
-    /// The answer as estimates of a child's knowledge need it. `None` for an answer in a game.
+    /// The answer in the form from which practice estimates what a child knows. `None` for an answer in a game.
     pub fn answered(&self) -> Option<AnswerRecord> {
         self.tried.answered(self.at.date_naive())
     }
@@ -232,7 +233,7 @@ impl Attempt {
         further
     }
 
-    /// The attempt with the fields that [`further`](Self::further) gave when it was written.
+    /// Puts the JSON fields that [`further`](Self::further) returned back into an attempt that was read without them.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -258,7 +259,7 @@ impl Attempt {
 }
 
 impl AttemptDetails {
-    /// The answer, given on `day`, as estimates of a child's knowledge need it. `None` for an answer in a game.
+    /// The answer, given on `day`, in the form from which practice estimates what a child knows. `None` for an answer in a game.
     pub fn answered(&self, day: NaiveDate) -> Option<AnswerRecord> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;

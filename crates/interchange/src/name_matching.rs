@@ -33,12 +33,12 @@ pub struct NameQuery {
 }
 
 impl NameQuery {
-    /// A search for what was typed. An empty text finds every name.
+    /// Makes a search for the text that somebody typed. An empty text finds every name.
     pub fn new(typed: &str) -> Self {
         Self { bare: bare(typed.trim()), spelled: spelled(typed.trim()) }
     }
 
-    /// Whether the name contains the text.
+    /// Whether the search finds this name: the name has the text that was searched for in it.
     pub fn is_in(&self, name: &str) -> bool {
         bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
     }

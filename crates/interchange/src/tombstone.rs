@@ -48,8 +48,8 @@ pub enum Fate {
 /// The moment before which every change must lie: the beginning of the year 2200, in milliseconds since 1970 (UTC). A change with a later
 /// moment would win for ever, so all computers refuse it, whatever their own clocks say.
 pub const NO_CHANGE_FROM: i64 = 7_258_118_400_000;
-/// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). A change made by such
-/// a clock could not be changed again.
+/// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). Nobody could change
+/// again what such a clock has dated.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
 /// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, the moment of the change

@@ -117,7 +117,7 @@ impl Chain {
         is_ours
     }
 
-    /// Whether an epoch follows epochs of the chain, and the school's own key that they name has signed it.
+    /// Whether an epoch follows epochs of the chain: it names them, and the school's own key that they name has signed it.
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
         let begins = |known: &Epoch| known.is_first() && known.is_joined_alike(epoch);
@@ -127,7 +127,7 @@ impl Chain {
         epoch.before().iter().all(before)
     }
 
-    /// Whether this was the school's own key before it was changed.
+    /// Whether `key` was the school's own key once, and another one has taken its place.
     pub fn has_given_up(&self, key: &Key) -> bool {
         let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
         let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
@@ -139,7 +139,7 @@ impl Chain {
         self.0.values().find(|epoch| epoch.is_first()).map(Epoch::id)
     }
 
-    /// All epochs of the chain, in the order of their ids, which is not the order in time.
+    /// All epochs of the chain, in the order of their ids, which is not the order in which they began.
     pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
         self.0.values()
     }
@@ -162,12 +162,13 @@ impl Chain {
     }
 }
 
-/// Who belongs to a school in an [`Epoch`], and which files count. By this alone we decide whether to believe a file.
+/// Decides by an [`Epoch`] who belongs to a school, and which of the school's files count. By this alone we decide whether to believe a
+/// file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The key that seals files now. `None` before there were epochs.
+    /// The id of the key that seals files now. `None` for a school from before there were epochs.
     pub(super) present: Option<KeyId>,
-    /// All keys, the one of the present epoch first.
+    /// All keys that have sealed files of the school, the one of the present epoch first.
     pub(super) keys: Vec<Key>,
     pub(super) writers: BTreeMap<MemberId, PublicKeys>,
     pub(super) counted: CountedFiles,

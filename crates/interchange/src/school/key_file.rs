@@ -54,7 +54,7 @@ impl KeyFile {
     }
 }
 
-/// A hash of a key and an epoch, which gives nothing of the key away.
+/// A hash of a key and its epoch, which gives nothing of the key away. In a key file it shows copying mistakes.
 fn check(key: &Key, opens: EpochId) -> [u8; 8] {
     let hash: [u8; 32] = Blake2s256::new()
         .chain_update(LABEL)

@@ -60,7 +60,7 @@ pub enum Guard {
 }
 
 impl Guard {
-    /// Whether the check is on. In the program it always is; a test may switch one off.
+    /// Whether this check is made. In the program every check is; a test may switch one off.
     pub(crate) fn stands(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);

@@ -2,7 +2,8 @@
 
 use super::epoch::EpochId;
 
-/// A word for each byte: short, plain, and no two alike. They are the same in all languages, since the two screens may not have the same one.
+/// A word for each value of a byte: short, plain, and no two alike. They are the same in all languages, since two screens may show
+/// different ones.
 #[rustfmt::skip]
 const WORDS: [&str; 256] = [
     "acorn", "actor", "amber", "anchor", "ankle", "apple", "apron", "arch", "arrow", "attic", "autumn",

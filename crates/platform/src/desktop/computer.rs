@@ -59,17 +59,17 @@ pub fn settings_folder(program: &str) -> PathBuf {
     shared.unwrap_or_else(|| r"C:\ProgramData".into()).join(program)
 }
 
-/// The file of this program. `None` if the system doesn't tell it.
+/// The path of this program's own file. `None` if the system doesn't tell it.
 pub fn program() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }
 
-/// A variable of the environment, if it is set and not empty.
+/// The value of an environment variable, if it is set and not empty; else `None`.
 pub fn variable(name: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// The folder for what the programs of this account share while it is logged in. `None` if the system names none.
+/// The folder for files that the programs of this account share while it is logged in, such as sockets. `None` if the system names none.
 #[cfg(unix)]
 pub(super) fn runtime_folder() -> Option<PathBuf> {
     let folders = BaseDirs::new()?;

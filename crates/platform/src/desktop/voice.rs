@@ -10,7 +10,7 @@ use super::speech::Speaker;
 use super::threads;
 use crate::voice::{Server, Speech, SpokenWords};
 
-/// How many texts may wait. Only the last of them is spoken.
+/// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
 
 /// The voice that reads aloud. If the computer has no voice, it says nothing.
@@ -31,7 +31,7 @@ impl Voice {
         (Self(thread.map(|_| orders)), found)
     }
 
-    /// Speaks this in place of everything before.
+    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
@@ -45,9 +45,9 @@ impl Voice {
 /// What a speech server reports about the text it speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpeechEvent {
-    /// The word at this place is spoken now, counted in bytes.
+    /// A word is spoken now: the one at this place in the text, in bytes.
     Word(usize),
-    /// The message has ended.
+    /// The text has ended.
     End,
 }
 
@@ -88,7 +88,8 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechO
     }
 }
 
-/// Waits until the text ends or another one comes, but makes no more than this many checks.
+/// Checks again and again whether the text has ended, but at most `looks` times. If another text comes before, it is returned at once; else
+/// `None`.
 fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<SpeechOrder>) -> Option<SpeechOrder> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }
