@@ -57,7 +57,7 @@ impl<T> Catch<T> {
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
     }
 
-    /// The best catch has the most points, then the most different signs.
+    /// How good a catch is, to find the best: first its points, then how many different signs (+ − × ÷) it has.
     fn rank(&self) -> (u16, usize) {
         (self.points, self.signs.len())
     }
@@ -149,7 +149,7 @@ impl<T> AlbumPage<T> {
         };
     }
 
-    /// The page with another value for the best catch; `None` if `best` gives none.
+    /// Makes the same page with another value for the best catch: what `best` makes of the old one. `None` if `best` returns `None`.
     pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(AlbumPage {

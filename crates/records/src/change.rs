@@ -49,8 +49,9 @@ impl Change {
     }
 }
 
-/// Answers and games have ids, so their order doesn't matter once their children are there. Of children and of the lock, the
-/// last one counts. What a guest did goes into memory once the guest is there. It is given to a child only when all of it is in.
+/// Says which changes must wait for which. Answers and games have ids, so their order doesn't matter once their children are saved. Of
+/// children and of the lock, the last one counts. What a guest did goes into memory once the guest is there. It is given to a child only
+/// when all of it is in.
 impl Ordered for Change {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 /// decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// The child's id, by which [`Decisions`] name the child.
+    /// The id of the child in the clash, by which [`Decisions`] name it.
     pub child: ChildId,
     pub name: String,
-    /// Whether the clash is about what this computer has of the child; otherwise it is about what the file brings.
+    /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
     pub is_here: bool,
     /// The latest erasing or bringing back of the child.
     pub stamp: Stamp,
@@ -50,7 +50,8 @@ impl Decisions {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }
 
-    /// The decision about the child with these ids; `None` if nothing is to be done.
+    /// The decision about the child with these ids. `is_here` is true if it is about what this computer has of the child. `None` if nothing
+    /// is to be done.
     pub(super) fn about(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
         let each = ids.iter().find_map(|id| self.each.get(id)).copied();
         each.or(self.otherwise).or((!is_here).then_some(ClashChoice::KeepOut))

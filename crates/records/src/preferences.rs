@@ -79,7 +79,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long something takes at this pace, if it takes `lasts` at the usual speed.
+    /// How long something takes at this pace, if it takes `lasts` at the normal one.
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
             Self::Slow => lasts * 8 / 5,
@@ -94,13 +94,13 @@ impl Pace {
 pub enum Loudness {
     #[default]
     Loud,
-    /// Sounds are softer, for when others sit near.
+    /// Sounds are softer, for when other people sit near.
     Soft,
     Off,
 }
 
 impl Loudness {
-    /// The loudness after this one when a button is pressed: loud, soft, off, and loud again.
+    /// The loudness that a press on the loudness button brings after this one: loud, soft, off, and loud again.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -159,7 +159,7 @@ impl WindowSize {
         preferences.window.map(Self::within_limits)
     }
 
-    /// Brings a size within the limits, since the file may say anything.
+    /// The nearest size that a window may have, since the saved file may say anything.
     fn within_limits(self) -> Self {
         Self {
             width: self.width.clamp(SMALLEST_WINDOW.0, LARGEST_WINDOW.0),
