@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 pub enum Switches {
     #[default]
     None,
-    /// One switch chooses what is marked. The mark moves on by itself, slowly.
+    /// One switch, which chooses what is marked. The mark moves on by itself, slowly.
     OneSlow,
-    /// One switch chooses what is marked. The mark moves on by itself.
+    /// One switch, which chooses what is marked. The mark moves on by itself.
     One,
-    /// One switch chooses what is marked. The mark moves on by itself, quickly.
+    /// One switch, which chooses what is marked. The mark moves on by itself, quickly.
     OneQuick,
     Two,
 }
 
 impl Switches {
-    /// All ways, from no switch to two.
+    /// All ways to play with switches, from no switch to two.
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
     pub const fn name(self) -> &'static str {

@@ -11,7 +11,7 @@ use crate::child::Child;
 
 /// How many talks with a child are saved at most. The oldest go first.
 pub const MOST_TALKS: usize = 100;
-/// The most characters of a key that came from elsewhere. Ours are shorter.
+/// The longest key of a talk that we take from another computer, in characters. Ours are shorter.
 const LONGEST_KEY: usize = 200;
 
 /// A talk with a child, as it was last changed.
@@ -21,7 +21,7 @@ pub struct Talk {
     /// [a little later](changed_after). If two computers know the talk differently, the later one counts.
     #[serde(default, deserialize_with = "read_changed")]
     pub at: i64,
-    /// The note: one line, [tidied](as_note). It is empty if nobody wrote one.
+    /// The grown-up's note on the talk: one line, [tidied](as_note). It is empty if nobody wrote one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// Whether somebody undid the tick. Then the talk counts for nothing. It stays, without its note, so that other computers hear of it.
@@ -41,11 +41,11 @@ pub struct TalkOn<'a> {
     /// The day on which the child was ticked off.
     pub day: NaiveDate,
     pub about: &'a str,
-    /// The note: one line, which may be empty.
+    /// The grown-up's note on the talk: one line, which may be empty.
     pub note: &'a str,
 }
 
-/// Splits a key into the day and the code of the reason. `None` if no Fishpond would write such a key.
+/// Splits the key of a talk into the day and the code of the reason. `None` if no Fishpond would write such a key.
 fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     let (day, about) = key.split_at_checked(10)?;
     let about = about.strip_prefix(' ').filter(|about| !about.is_empty())?;
@@ -55,8 +55,8 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     is_ours.then_some((day, about))
 }
 
-/// Brings talks that were typed or came from elsewhere to what we may save and show. It gives the same on every computer, before a join
-/// or after it.
+/// Brings talks that were typed, or came from another computer, to what we may save and show: wrong keys, and all beyond the latest
+/// hundred, are left out. The result is the same on every computer, before a join or after it.
 pub(crate) fn tidy(talks: &mut Talks) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
@@ -68,7 +68,7 @@ pub(crate) fn tidy(talks: &mut Talks) {
     }
 }
 
-/// Adds talks from elsewhere. Of two versions of one talk, the later one counts.
+/// Adds the talks `others`, from another computer or a file, to `talks`. Of two versions of one talk, the later one counts.
 pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
     for (key, other) in others {
         let here = talks.entry(key.clone()).or_insert_with(|| other.clone());
@@ -87,7 +87,7 @@ impl Child {
         })
     }
 
-    /// The talks with the child as findings need them.
+    /// The talks with the child, in the form in which findings about the child need them.
     pub fn talked(&self) -> Vec<PastTalk> {
         self.talks().map(|TalkOn { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }

@@ -52,7 +52,7 @@ impl Store {
 /// Why we say a sentence about a child: what would change it, and the answers that it rests on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasons {
-    /// The sentence, the answers summed up, and what would change it.
+    /// The sentence about the child, the answers that it rests on, summed up, and what would change it.
     pub grounds: Grounds,
     pub answers: Vec<(Attempt, bool)>,
 }
@@ -64,7 +64,7 @@ impl Reasons {
     }
 }
 
-/// An answer as it is counted.
+/// The answer in the form in which answers are counted.
 fn given(attempt: &Attempt) -> CountedAnswer {
     let tried = &attempt.tried;
     CountedAnswer {

@@ -18,7 +18,7 @@ use crate::fish::CaughtFish;
 use crate::tables_check::{TablesCheckResult, checks};
 use crate::tally::{CountedAnswer, FactKnown, Tally, TallyBuilder, monday};
 
-/// The sessions of this many latest answers are the last sessions.
+/// How many of a child's latest answers decide which are the last sessions that are shown: those to which they belong.
 const LAST: u32 = 50;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -129,7 +129,7 @@ impl Store {
     }
 }
 
-/// Goes through a child's answers in the order of the index.
+/// Calls `look` with each answer of a child, in the order of the database's index. `child` is the child's key in the database.
 fn calls(
     connection: &Connection,
     child: i64,
@@ -157,7 +157,7 @@ fn calls(
     Ok(())
 }
 
-/// The meanings of the last row's words, since most rows have the same.
+/// The game and the rung of the row before, with their words, since most rows have the same.
 #[derive(Default)]
 struct RowWords {
     game: Option<(String, GameKind)>,

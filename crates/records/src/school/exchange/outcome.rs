@@ -16,7 +16,7 @@ pub enum ExchangeError {
     Folder(#[from] JoinError),
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten { path: PathBuf, reason: String },
-    /// A file that was taken over from another computer can't be deleted. Erased children may still be in it.
+    /// A file of a computer that was taken over can't be deleted. Erased children may still be in it.
     #[error(
         "{} is from a computer that was taken over, and cannot be deleted ({reason}); erased children may still be in it: delete it as the user who wrote it, or let the folder’s group delete it",
         path.display()
@@ -42,16 +42,16 @@ pub enum ExchangeError {
 /// The outcome of an exchange of records with the other computers of a school through its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exchange {
-    /// How many answers came in that this computer didn't know.
+    /// How many answers came in that this computer didn't know before.
     pub came: u64,
     /// Whether the exchange brought new answers, games, children or tombstones.
     pub has_news: bool,
     /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,
-    /// How many answers were written into the folder.
+    /// How many answers this computer wrote into the folder.
     pub went: usize,
     pub passed_over: Vec<(PathBuf, PassedOver)>,
-    /// How many files were passed over besides those in `passed_over`.
+    /// How many files were passed over besides those that `passed_over` names.
     pub more_passed_over: usize,
     /// The other computers of the school, the one heard from last first.
     pub heard: Vec<OtherComputer>,
@@ -65,7 +65,7 @@ pub struct Exchange {
     pub members: Vec<Member>,
     /// Eight words for the beginning of the school that this computer follows, to compare with another screen; `None` if it follows none.
     pub words: Option<String>,
-    /// Why the exchange didn't do everything; `None` if it did.
+    /// Why the exchange ended early or left something undone; `None` if all was done.
     pub trouble: Option<ExchangeError>,
 }
 

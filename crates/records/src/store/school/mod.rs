@@ -154,7 +154,7 @@ struct OwnRow {
     looked_over: i64,
 }
 
-/// Reads this computer's row. It gets an id if it has none.
+/// Reads the row about this computer as it writes into the school's folder. If the computer has no id there yet, it gets one.
 fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<OwnRow> {
     transaction
         .prepare_cached(
@@ -178,7 +178,7 @@ fn waiting(connection: &Connection) -> rusqlite::Result<WaitingCounts> {
     })
 }
 
-/// Makes everything wait that others have written, to be written again by this computer.
+/// Makes everything that other computers have written wait, so that this computer writes it again.
 fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
@@ -186,12 +186,12 @@ fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Marks all files of this computer to be replaced, since an erased child may be in them.
+/// Notes that all files of this computer are to be replaced, since an erased child may be in them.
 pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
 }
 
-/// Makes everything about a child wait to be written again.
+/// Makes everything about a child wait to be written into the school's folder again. `child` is its key in the database.
 pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
     let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
@@ -199,7 +199,7 @@ pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite
     has_changed(transaction, child)
 }
 
-/// Makes a child's settings wait to be written, since they have changed.
+/// Makes a child's settings wait to be written into the school's folder, since they have changed. `child` is its key in the database.
 pub(super) fn has_changed(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE child SET sent = NULL WHERE key = ?1", [child]).map(drop)
 }
