@@ -32,14 +32,14 @@ pub struct KnownPupil {
 /// Where answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the home school.
 pub type PupilHome = (Uuid, Option<Uuid>);
 
-/// Changes to the database, so it agrees with a batch of files about children.
+/// The changes to be made in the database, so that it agrees with a batch of files about children.
 #[derive(Debug, Default)]
 pub struct JoinPlan {
     /// The pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
     pub erased: Vec<PupilHome>,
     /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
     pub renamed: Vec<(PupilHome, PupilHome)>,
-    /// Pupils whose ids, stamp, name or classes a file changes.
+    /// Pupils whose ids, name, classes, or state (erased or brought back, and when) a file changes, as they are afterwards.
     pub changed: Vec<KnownPupil>,
     /// The pseudonym and home of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the
     /// child was erased later, so the child's attempts stay out.

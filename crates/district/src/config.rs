@@ -19,7 +19,7 @@ pub struct Config {
     pub database: String,
     /// The address of the database for readers; `None` if there is none.
     pub readers: Option<String>,
-    /// The file with the certificate that vouches for servers; `None` for those that this computer knows.
+    /// The file with the certificate that vouches for database servers; `None` if the certificates count that this computer trusts.
     pub certificate: Option<PathBuf>,
     pub terms: Terms,
     /// The schools to read, in the order of the settings file and then of the command line.

@@ -16,7 +16,7 @@ use crate::row::Rows;
 pub struct FileContent {
     /// The place of the school in the settings, from 0.
     pub school: usize,
-    /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
+    /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,
     pub checksum: Checksum,
     /// Each child in the file, in its order.

@@ -44,10 +44,10 @@ pub struct SchoolFolder {
     pub path: PathBuf,
     /// The school's [epochs](Epoch), stretches of time with the same keys and members, in order. Empty if all its computers share one key.
     pub epochs: Vec<Epoch>,
-    /// The records of the computers that were let into the school, one for each computer and epoch.
+    /// The records of the computers that were let into the school: one for each computer and epoch, a stretch of time with the same keys.
     pub members: Vec<Membership>,
-    /// The salt that turns the school's passphrase into a key, from `school.json`. `None` if that file has none; each of `epochs` has a
-    /// salt, too.
+    /// The salt in `school.json` that turns the school's passphrase into a key. `None` if that file has none. Each of the school's epochs
+    /// (stretches of time with the same keys) has a salt, too.
     pub salt: Option<Salt>,
     /// The sealed files that the school's computers wrote, in the order of their numbers, and for the same number in the order of
     /// computers.
@@ -120,7 +120,8 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
 
-/// Reads all files in a folder whose files are small, such as the one with a file for each computer of the school.
+/// Reads all files in a folder of small files with `read`, such as the one with a file for each computer of the school. No file is longer
+/// than `longest` bytes. Calls `pass_over` with each file that cannot be read, and the reason.
 fn small<T>(
     folder: &Path,
     longest: u64,

@@ -208,7 +208,7 @@ fn publish_if_due(
     Ok(())
 }
 
-/// Makes a progress bar for a load of so many bytes. It shows on a terminal, and nowhere else.
+/// Makes a progress bar for a load of this many bytes. It shows on a terminal, and nowhere else.
 fn progress(bytes: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

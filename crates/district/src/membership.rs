@@ -20,9 +20,10 @@ const SINCE: &str = "since ";
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,
-    /// The epoch that the key opens, if it is a joining key whose file says so.
+    /// The epoch (stretch of time with the same keys) that the key opens. `None` if the key file does not say so.
     opens: Option<EpochId>,
-    /// The epoch in which the district joined with this key; all later ones follow it. `None` for a key of the school itself.
+    /// The epoch (stretch of time with the same keys) in which the district joined with this key; it opens all later ones. `None` for a key
+    /// of the school itself.
     since: Option<EpochId>,
 }
 

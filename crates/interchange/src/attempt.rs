@@ -59,7 +59,8 @@ pub struct Attempt {
 pub struct AttemptDetails {
     /// The child who answered.
     pub child: ChildId,
-    /// In which game the child answered, on which [`Rung`], with how much help, and from which seed the cards or the puzzle came.
+    /// In which game the child answered, on which [`Rung`] (which says what signs were allowed), with how much help, and from which seed
+    /// the cards or the puzzle came.
     pub setting: Setting,
     /// The answer, and how it was judged.
     pub call: Call,
@@ -134,8 +135,8 @@ impl From<AttemptRead> for Attempt {
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
-    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](engine::practice::burst::BURST) for two
-    /// quick minutes.
+    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check (25 tables against the clock), and
+    /// [`BURST`](engine::practice::burst::BURST) for two quick minutes (facts that the child knows by heart, against its own time).
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,
@@ -149,7 +150,8 @@ pub struct PracticeDetails {
     /// Whether the child has a timer in practice.
     #[serde(default)]
     pub timed: bool,
-    /// The [`Slip`] that explains the wrong answer. `None` if the answer is right, or no slip that we know explains it.
+    /// The [`Slip`], a usual mistake such as being off by ten, that explains the wrong answer. `None` if the answer is right, or no slip
+    /// that we know explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
     /// Whether the puzzle was asked to find where a new child begins. In JSON the field `placement` of the attempt says so, beside the
@@ -161,7 +163,7 @@ pub struct PracticeDetails {
 /// The name of the JSON field that marks an answer of a placement, the puzzles that find out where a new child begins.
 const PLACEMENT: &str = "placement";
 
-/// Where a child answered: game, rung, order of reading, help and seed.
+/// Where a child answered: in which game, with which signs, in which order of reading, with how much help, and from which seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The game that was played or, in practice, the game that the lesson prepares for.

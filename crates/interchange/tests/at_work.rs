@@ -11,7 +11,7 @@ use interchange::school::{
 use proptest::prelude::*;
 use uuid::Uuid;
 
-/// A school with its first epoch, and the computers in it.
+/// A school with its first epoch (a stretch of time with the same keys), and the computers in it.
 struct ActivitySchool {
     owner: Key,
     epoch: Epoch,

@@ -195,7 +195,7 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [both.id()]);
 }
 
-/// The ids of these epochs.
+/// The ids of these epochs, in the same order.
 fn ids(epochs: &[&Epoch]) -> Vec<EpochId> {
     epochs.iter().map(|epoch| epoch.id()).collect()
 }

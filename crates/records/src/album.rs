@@ -34,8 +34,8 @@ pub struct Catch<T> {
 }
 
 impl<T> Catch<T> {
-    /// A catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish and
-    /// Three Fishing only. If this is the best catch, the album returns `what`.
+    /// Makes a catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish
+    /// and Three Fishing only. If this is the best catch, the album returns `what`.
     pub fn called(
         kind: FishKind,
         game: GameKind,
@@ -51,7 +51,8 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// A suit fished out in Great Lakes Fish-Out, a game without signs.
+    /// Makes the catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. If this is the best catch, the album
+    /// returns `what`.
     pub fn hauled(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }

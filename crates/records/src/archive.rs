@@ -14,7 +14,7 @@ use super::child::{Child, FIRST_GAMES};
 
 /// The value of the field `format` in each exported file, which says that it is one.
 const FORMAT: &str = "fishpond records";
-/// The newest form of the file that this Fishpond knows.
+/// The newest version of the file format that this Fishpond knows.
 const VERSION: u32 = 3;
 /// The version of the file format that has tombstones, but no closed games and no games later than the first three. We write the oldest
 /// version that holds everything: an older Fishpond ignores fields that it doesn't know, so it must be able to refuse a newer version.

@@ -12,7 +12,8 @@ use super::store::{Act, ActKind};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GrownUpChange {
     pub children: Vec<Child>,
-    /// What was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
+    /// What was done, if the same thing was done to all these children. With `None`, each child is compared with how it was saved before,
+    /// to find out.
     pub all: Option<ActKind>,
     /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,

@@ -101,8 +101,8 @@ const USUAL_TABLES: u8 = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// The child's rung in DragonFish, which says what signs the child may use. If it is the usual one, the boat begins with fewer signs
-    /// for a child who cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
+    /// The child's rung in DragonFish, which says what signs (+ − × ÷) the child may use. With the usual rung, a new child begins with
+    /// fewer signs if it cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
     pub dragonfish: Rung,
     pub three_fishing: Rung,
     pub order: ReadingOrder,
@@ -435,7 +435,8 @@ impl Settings {
         0..=self.tables.into()
     }
 
-    /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which catch without signs, it is the higher of the child's two rungs.
+    /// The child's rung in a game, which says what signs the child may use. In Tiu-U and Great Lakes Fish-Out, which are played without
+    /// signs, it is the higher of the child's two rungs.
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,

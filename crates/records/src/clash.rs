@@ -23,7 +23,7 @@ pub struct Clash {
     pub choice: Option<ClashChoice>,
 }
 
-/// What a grown-up can decide about a [`Clash`].
+/// What a grown-up can decide about a [`Clash`], a child who was erased on one side and not on the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClashChoice {
     /// The erasing counts: nothing of the child in the file comes in, and what is on this computer is erased.
@@ -36,7 +36,7 @@ impl ClashChoice {
     pub const ALL: [Self; 2] = [Self::KeepOut, Self::BringBack];
 }
 
-/// What grown-ups decided about the clashes of an import.
+/// What grown-ups decided about the [clashes](Clash) of an import: children who were erased on one side and not on the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decisions {
     pub each: BTreeMap<ChildId, ClashChoice>,

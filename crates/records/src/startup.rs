@@ -39,9 +39,9 @@ pub struct SmallFiles {
     pub games: FoundGames,
     #[serde(skip)]
     pub lessons: OwnLessons,
-    /// The class session of today; `None` if there was none.
+    /// Today's class session, in which children take turns at one screen; `None` if there was none.
     pub session: Option<SavedSession>,
-    /// Where the kiosk was; `None` if it was closed.
+    /// Where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this is none.
     pub whereabouts: Option<KioskPlace>,
     /// The school that this computer, or an earlier one with this folder, has joined.
     #[serde(skip)]

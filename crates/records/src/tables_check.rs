@@ -19,7 +19,8 @@ pub struct TablesCheckResult {
     pub missed: Vec<Fact>,
 }
 
-/// Finds the rehearsals of the tables check among a child's answers. Give the answers oldest first; the newest rehearsal comes first.
+/// Finds the rehearsals of the tables check (25 tables against the clock) among a child's answers. Give the answers oldest first; the
+/// newest rehearsal comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
     let mut checks: Vec<TablesCheckResult> = Vec::new();

@@ -87,7 +87,7 @@ impl Child {
         })
     }
 
-    /// The talks with the child, in the form in which findings about the child need them.
+    /// The talks with the child, in the form in which we need them to find out what to say about the child.
     pub fn talked(&self) -> Vec<PastTalk> {
         self.talks().map(|TalkOn { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }

@@ -58,11 +58,11 @@ pub struct FactKnown {
 /// How well a number fact is known, by its last five answers. A fact that was wrong last winter and right ever since is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
-    /// None of the last five answers was right, so this fact comes next.
+    /// None of the last five answers to the fact was right, so it is the next one to learn.
     Next,
-    /// Some of the last five answers were right.
+    /// Some of the last five answers to the fact were right.
     Learning,
-    /// At least three of the last five answers were right, and at least four out of five.
+    /// At least three of the last five answers to the fact were right, and at least four out of five.
     Known,
 }
 

@@ -188,7 +188,7 @@ fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     Ok(u64::try_from(new).unwrap_or_default())
 }
 
-/// Reads from the database what it has about the children who are in these files, or in tombstones of them.
+/// Reads from the database what it has about the children in these files, also those whom the files only say to be erased or brought back.
 fn here(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],

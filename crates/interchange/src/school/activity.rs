@@ -57,7 +57,7 @@ pub struct ActiveChild {
 pub enum Activity {
     /// Puzzles of the lesson with this id; `None` if they are from several lessons.
     Puzzles(Option<String>),
-    /// A tables check (25 tables against the clock), or two quick minutes.
+    /// A tables check (25 tables against the clock), or two quick minutes (facts that the child knows by heart, against its own time).
     Check,
     /// A game.
     Game(GameKind),
@@ -88,8 +88,8 @@ impl ActivityReport {
         format!("{member}.now")
     }
 
-    /// Seals the report with the key of the present epoch, and signs it with the secret keys of the computer. Returns the bytes of the
-    /// file.
+    /// Seals the report with `key`, the key of the present [epoch](super::Epoch), and signs it with the secret keys of the computer.
+    /// Returns the bytes of the file.
     ///
     /// # Panics
     ///
@@ -104,8 +104,8 @@ impl ActivityReport {
         frame::written(LABEL, &SealedActivity { about, signature, sealed })
     }
 
-    /// Opens a computer's report about the children at work, if `trust` says that the computer belongs to the present epoch. Returns the id
-    /// of the computer, and the report.
+    /// Opens a computer's report about the children at work, if `trust` says that the computer belongs to the school's present
+    /// [epoch](super::Epoch). Returns the id of the computer, and the report.
     ///
     /// # Errors
     ///

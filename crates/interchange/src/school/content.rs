@@ -17,7 +17,7 @@ pub struct Content {
     pub children: Vec<Box<RawValue>>,
     /// Finished games that children of this school played.
     pub games: Vec<FinishedGame>,
-    /// Tombstones: at least those about children in this file.
+    /// Tombstones, notes that a child was erased or brought back: at least those about children in this file.
     pub tombstones: Vec<Tombstone>,
     /// The attempts of children, grouped by the number of the file that had them first.
     pub parts: Vec<Part>,
@@ -54,7 +54,7 @@ struct PackedContent {
 }
 
 impl Content {
-    /// How many attempts all parts of the content hold together.
+    /// How many attempts (answers of children) the content holds, in all its parts together.
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
     }

@@ -28,7 +28,7 @@ pub const KEPT_FOR: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
 pub const LONGEST_KEPT: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
-/// The label under which an epoch seals the keys of the epochs before it.
+/// The label under which an [epoch](Epoch) seals the keys of the epochs before it.
 const FORMER: &[u8] = b"fishpond former keys";
 
 /// The id of an [`Epoch`]: the BLAKE2s hash of its file.

@@ -32,7 +32,7 @@ use super::{Guard, MachineId};
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
-/// The version of files from before there were epochs, which have no signature.
+/// The version of files from before there were [epochs](super::Epoch). They have no signature.
 const UNSIGNED: u8 = 1;
 /// How many bytes say who signed a file: the id of the member, and the signature.
 const SIGNED: usize = 16 + 64;
@@ -348,8 +348,8 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), Seal
 }
 
 impl Trust {
-    /// Checks whether we believe a file. One of a former epoch must be among those that still count; one of the present epoch must be
-    /// signed by a computer that belongs to it.
+    /// Checks whether we believe a file. One of a former [epoch](super::Epoch) must be among those that still count; one of the present
+    /// epoch must be signed by a computer that belongs to it.
     fn believes(
         &self,
         head: &Head,

@@ -223,7 +223,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets the computer of `card` into `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
+    /// Lets the computer of `card` into the [epoch](Epoch) `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = SecretKeys::of(key);
@@ -234,7 +234,7 @@ impl Membership {
         Some(Self { content, signature })
     }
 
-    /// Reads the file of a member, and checks that the member was let into one of `epochs`.
+    /// Reads the file of a member, and checks that the member was let into one of these [epochs](Epoch).
     ///
     /// # Errors
     ///

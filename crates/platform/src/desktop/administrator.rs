@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root, so whoever runs it is the computer's administrator. On Linux anybody can be root of a user namespace of
-/// their own, which makes them nobody here.
+/// Whether the program runs as root, and so with the rights of the computer's administrator. On Linux anybody can be root of a user
+/// namespace of their own: that doesn't count.
 #[cfg(unix)]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root() && is_of_the_computer()

@@ -57,7 +57,7 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechO
     /// How many checks we make for each byte of a text, before we no longer wait for its end. A voice without loudspeakers never says that
     /// it has ended.
     const LOOKS_FOR_A_BYTE: usize = 2;
-    /// How many checks we make on top, so that short texts have time to end too.
+    /// How many checks we make for the end of a text besides, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
 
     let mut speaker = Speaker::reach(server).ok();

@@ -17,7 +17,7 @@ fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Makes a new file and opens it for writing. Nobody but this page can read it, whoever the readers are.
+/// Makes a new file and opens it for writing. Only this page can read it, whatever readers are asked for.
 pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }

@@ -16,7 +16,7 @@ pub const MOST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
 /// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
 pub const MOST_FILES: usize = 500;
-/// How many times larger a packed file may become. Rosters become about ten times larger.
+/// How many times larger than its packed form an unpacked file may be. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;
 /// A packed file that is no larger than this when unpacked, in bytes, is harmless, however well it was packed.
 const HARMLESS: u64 = 1024 * 1024;

@@ -105,7 +105,7 @@ impl NameTable {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Confirms what the columns were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
+    /// Confirms that the columns mean what they were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
     pub fn confirm(&mut self) {
         self.said();
     }

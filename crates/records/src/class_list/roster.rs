@@ -16,11 +16,11 @@ use super::text::text_of;
 /// How much a file of a roster lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FileScope {
-    /// Everything: what isn't in the file doesn't exist.
+    /// The file lists everything: what isn't in it doesn't exist.
     Bulk,
-    /// Only changes: what isn't in the file is as before.
+    /// The file lists only changes: what isn't in it is as before.
     Delta,
-    /// The file isn't there.
+    /// The file is not part of the roster.
     Absent,
 }
 

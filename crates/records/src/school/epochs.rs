@@ -26,7 +26,7 @@ pub(super) struct FolderScan<T> {
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 
-/// Reads all epochs in the school's folder, for a computer that knows none of them. They come in the order of their numbers.
+/// Reads all [epochs](Epoch) in the school's folder, for a computer that knows none of them. They come in the order of their numbers.
 pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     match storage.list(Path::new(EPOCHS)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -44,7 +44,8 @@ pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     Ok(found)
 }
 
-/// Reads the epochs in the school's folder that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
+/// Reads the [epochs](Epoch) in the school's folder that follow those of `chain`, and adds them to it. Files with the names in `known` are
+/// not read.
 pub(super) fn later(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -61,7 +62,7 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
     if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOver::Stranger) }
 }
 
-/// Reads the members whom one of these epochs let in. Files with the names in `known` are not read.
+/// Reads the members in the school's folder whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
 pub(super) fn members(
     storage: &impl Storage,
     known: &BTreeSet<String>,

@@ -248,7 +248,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.leave()
     }
 
-    /// Decides which files count: none, until we know which epoch this computer is in.
+    /// Decides which files count: none, until we know in which [epoch](interchange::school::Epoch) of the school this computer is.
     fn trust(&self) -> Cow<'_, Trust> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),

@@ -27,11 +27,13 @@ const MOST_SALTS: usize = 8;
 pub struct School {
     /// The path of the folder `fishpond-school` itself, such as `/media/share/fishpond-school`.
     pub folder: PathBuf,
-    /// This computer's name for people, such as “library-3”.
+    /// What people call this computer, such as “library-3”.
     pub name: String,
-    /// A key by which this computer may join: the school's own key or a joining key; `None` if nobody has shown one. It isn't saved.
+    /// The key by which this computer may join: the school's own key, or a joining key, which is good for nothing else. `None` if nobody
+    /// has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// The epoch that the key opens, if the key file says so. A joining key alone doesn't prove which school it opens.
+    /// The [epoch](interchange::school::Epoch) that the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove
+    /// which school it opens.
     pub opens: Option<EpochId>,
     /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,

@@ -165,7 +165,7 @@ pub(super) struct LogEntry {
 }
 
 impl LogEntry {
-    /// A copy of this entry for the log, in which another kind of act was done.
+    /// A copy of this entry for the log, in which another kind of thing was done.
     pub(crate) fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
@@ -175,7 +175,7 @@ impl LogEntry {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Writes the entry about the children `to` into the log, and deletes entries that are too old.
+    /// Writes this entry, about the children `to`, into the log, and deletes entries that are more than a year old.
     pub(crate) fn write(
         &self,
         transaction: &Transaction<'_>,

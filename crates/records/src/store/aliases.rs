@@ -61,7 +61,8 @@ pub(super) struct FileChild<'a> {
     games: &'a [FinishedGame],
 }
 
-/// One of the places that say something about a child: this computer, a file, or a tombstone on either side.
+/// One of the places that say something about a child: this computer, a file, or a tombstone (a note that the child was erased or brought
+/// back) on either side.
 enum Side<'a> {
     Here(Box<LocalChild>),
     Came(FileChild<'a>),
@@ -163,7 +164,8 @@ impl Aliases<'_> {
         JoinedByItself { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
-    /// The clash with the latest erasing or bringing back, if the file or this computer would lose something; else `None`.
+    /// The clash that a grown-up has to decide, if the child was erased or brought back and the file or this computer would lose something
+    /// by it; else `None`.
     pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&LocalChild> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&FileChild<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();

@@ -109,8 +109,8 @@ impl Child {
         Some(Reasons::with(grounds, &attempts))
     }
 
-    /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
-    /// practice; the child's settings say which of `lessons` are open and how much should be right.
+    /// Makes a [`Member`] of a class of the child, from which we find out what to say about the class: of its days, `attendance`, and its
+    /// `answers` in practice. The child's settings say which of `lessons` are open and how much should be right.
     pub fn member(
         &self,
         attendance: &Attendance,

@@ -21,7 +21,7 @@ use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
 
-/// The first version of the database's tables that has tombstones.
+/// The first version of the database's tables that has tombstones, notes that a child was erased or brought back.
 const WITH_TOMBSTONES: i64 = 4;
 /// The first version of the database's tables that has children held back for some days after they were erased.
 const WITH_HELD_BACK: i64 = 9;

@@ -34,7 +34,8 @@ pub struct ImportReport {
     pub known_attempts: u64,
     /// The number of games in the file that are new on this computer.
     pub games: u64,
-    /// The number of children whose tombstone is new here, or later than the one here.
+    /// How many children were erased or brought back by news that this import brought: their tombstone is new here, or later than the one
+    /// here.
     pub tombstones: u64,
     /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
     /// about each.
@@ -47,7 +48,7 @@ pub struct ImportReport {
 }
 
 impl Store {
-    /// Makes an archive of the children in `scope`, with tombstones of others.
+    /// Makes an archive of the children in `scope`, with tombstones: notes that other children were erased or brought back.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }

@@ -23,7 +23,8 @@ const LAST: u32 = 50;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
+    /// One line for each game and rung (set of allowed signs) on which the child played, then one for each rung on which the child
+    /// practised.
     pub lines: Vec<ProgressLine>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,

@@ -33,7 +33,8 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Counts a child's turns in a game, and those that were right first time, for each rung on which the child has had some.
+    /// Counts a child's turns in a game, and those that were right first time, for each rung (set of allowed signs) on which the child has
+    /// had some.
     pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, Turns>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };

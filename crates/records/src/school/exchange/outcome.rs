@@ -44,7 +44,7 @@ pub enum ExchangeError {
 pub struct Exchange {
     /// How many answers came in that this computer didn't know before.
     pub came: u64,
-    /// Whether the exchange brought new answers, games, children or tombstones.
+    /// Whether the exchange brought new answers, games or children, or news that a child was erased or brought back.
     pub has_news: bool,
     /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,

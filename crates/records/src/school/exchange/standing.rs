@@ -20,11 +20,11 @@ use crate::store::{RemainingComputers, SchoolState, Store};
 /// This computer's place in its school during an exchange.
 #[derive(Debug)]
 pub(super) struct Standing {
-    /// Which files this computer believes, by the epoch that counts and its members.
+    /// Decides which files this computer believes: those of members of the [epoch](Epoch) that counts.
     pub trust: Trust,
     pub secrets: SecretKeys,
     pub name: String,
-    /// The id of the school's newest epoch, whose keys seal what is written now.
+    /// The id of the school's newest [epoch](Epoch), whose key seals what is written now.
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
     pub counted: CountedFiles,
@@ -51,7 +51,7 @@ pub(super) struct Register {
 }
 
 impl Register {
-    /// The one last epoch that counts. It is an error if there are two, and nobody has said which of them counts.
+    /// The one last [epoch](Epoch), which counts. It is an error if there are two, and nobody has said which of them counts.
     fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
             [head] => Ok(head),
@@ -105,8 +105,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }))
     }
 
-    /// Makes this computer a member of the epoch `head`, by the key that somebody has shown. Returns the keys that the epoch opens. It is
-    /// an error if the key lets nobody join.
+    /// Makes this computer a member of the [epoch](Epoch) `head`, by the key that somebody has shown. Returns the keys that the epoch
+    /// opens. It is an error if the key lets nobody join.
     fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
         let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
         let secrets = SecretKeys::of(&school.own);
@@ -122,7 +122,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(keys)
     }
 
-    /// Reads epochs and members from the folder, and saves those that are new. Returns all that this computer knows of them then.
+    /// Reads [epochs](Epoch) and members of the school from its folder, and saves those that are new. Returns all that this computer knows
+    /// of them then.
     pub(super) fn register(&mut self) -> Result<Register, ExchangeError> {
         let public = PublicFile::read(self.storage);
         let SchoolState { machine, own, epochs: known, refused, members } =
@@ -139,8 +140,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(school)
     }
 
-    /// Finds the epochs that this computer follows from now on, by the key that somebody has shown, and saves them. Also returns the ids of
-    /// last epochs that are to be refused.
+    /// Finds the [epochs](Epoch) that this computer follows from now on, by the key that somebody has shown, and saves them. Also returns
+    /// the ids of last epochs that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::all(self.storage).map_err(|error| JoinError::gone(&error))?;
@@ -159,8 +160,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok((chain, refused))
     }
 
-    /// Adds the epochs in the folder that follow those that this computer knows, and saves them. `public` is what `school.json` says about
-    /// which school the folder is of.
+    /// Adds the [epochs](Epoch) in the folder that follow those that this computer knows, and saves them. `public` is what `school.json`
+    /// says about which school the folder is of.
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
@@ -189,8 +190,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(chain)
     }
 
-    /// Decides which epoch counts if two follow the same one: that whose own key was shown. The other is refused on this computer. Without
-    /// a key, or with a former one, nothing is decided.
+    /// Decides which [epoch](Epoch) counts if two follow the same one: that whose own key was shown. The other is refused on this computer.
+    /// Without a key, or with a former one, nothing is decided.
     fn choose(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
         let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_given_up(key)) else {
             return Ok(());
@@ -246,8 +247,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes epochs, and members of the epoch `head`, into the folder again if they are missing or have another length there. This
-    /// computer's own card may be new, so all its bytes are compared.
+    /// Writes [epochs](Epoch), and members of the epoch `head`, into the folder again if they are missing or have another length there.
+    /// This computer's own card may be new, so all its bytes are compared.
     fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), ExchangeError> {
         let own = SecretKeys::of(&school.own).public().id();
         let epochs = school

@@ -63,7 +63,7 @@ impl OtherComputer {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WaitingCounts {
     pub attempts: u64,
-    /// Children, games and tombstones that wait to be written into the school's folder.
+    /// How many children, games and tombstones (notes that a child was erased or brought back) wait to be written into the school's folder.
     pub others: u64,
 }
 

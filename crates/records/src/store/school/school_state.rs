@@ -105,7 +105,7 @@ impl Store {
         })
     }
 
-    /// The first epoch of the school that this computer follows; `None` if it follows none.
+    /// The id of the first [epoch](Epoch) of the school that this computer follows; `None` if it follows no school.
     pub fn first_epoch(&self) -> Result<Option<EpochId>, StoreError> {
         let read = || {
             let mut read = self.connection.prepare_cached("SELECT first FROM belonging")?;
