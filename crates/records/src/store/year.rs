@@ -114,8 +114,8 @@ pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str
         .map(drop)
 }
 
-/// Counts a day on which this computer exchanged records with the school, if `is_next` says that it is a new one. `today` is in days since
-/// 1970. The day on which a move was first heard of doesn't count. Moves that have been saved for `keeps` days are deleted.
+/// Counts a day on which this computer exchanged records with the school, if `is_next` says that it is a new one; `today` counts days from
+/// 1970 on. The day on which a move was first heard of doesn't count. Moves that have been saved for `keeps` days are deleted.
 pub(super) fn count_day(
     transaction: &Transaction<'_>,
     today: i64,
