@@ -29,20 +29,21 @@ pub struct KnownPupil {
     pub home: Option<Uuid>,
 }
 
-/// Where answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the home school.
+/// Where the answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the school under whose key they are stored.
+/// That is `None` if no school's file has had the pupil yet.
 pub type PupilHome = (Uuid, Option<Uuid>);
 
 /// The changes to be made in the database, so that it agrees with a batch of files about children.
 #[derive(Debug, Default)]
 pub struct JoinPlan {
-    /// The pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
+    /// The pupils whose answers and records are to be deleted, because they were erased after all that the database has about them.
     pub erased: Vec<PupilHome>,
-    /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
+    /// Pupils who turned out to be the same as another, because they share an id: the old pseudonym, and the one that counts now.
     pub renamed: Vec<(PupilHome, PupilHome)>,
     /// Pupils whose ids, name, classes, or state (erased or brought back, and when) a file changes, as they are afterwards.
     pub changed: Vec<KnownPupil>,
-    /// The pseudonym and home of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the
-    /// child was erased later, so the child's attempts stay out.
+    /// For each child, by the place of the file in the batch and of the child in the file (both from 0): the pupil's pseudonym, and the id
+    /// of the school under whose key the answers are stored. `None` if the child was erased later, so the child's attempts stay out.
     pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
 }
 

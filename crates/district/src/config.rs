@@ -17,7 +17,7 @@ use crate::terms::Terms;
 pub struct Config {
     /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The address of the database for readers; `None` if there is none.
+    /// The address of the database with published figures that others may read; `None` if there is none.
     pub readers: Option<String>,
     /// The file with the certificate that vouches for database servers; `None` if the certificates count that this computer trusts.
     pub certificate: Option<PathBuf>,

@@ -14,7 +14,7 @@ use crate::row::Rows;
 
 /// The content of one file of a school, ready for the database: the ids of children are replaced by pseudonyms.
 pub struct FileContent {
-    /// The place of the school in the settings, from 0.
+    /// Which school the file is of, as an index from 0 into the schools of the settings.
     pub school: usize,
     /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,

@@ -32,18 +32,19 @@ const ANSWERS_TO_CAN: i64 = 10;
 /// How many pupils of one school year at one school practised a lesson, and how many can do it: exact, not for publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellCounts {
-    /// Pupils who gave an answer in the lesson in the school year.
+    /// How many pupils of the year gave an answer in the lesson, in the school year.
     pub practised: i64,
     /// How many of the pupils who practised can do the lesson. The others are learning it.
     pub can: i64,
-    /// All pupils of the year who gave an answer in any lesson in the school year.
+    /// How many pupils of the year gave an answer in any lesson, in the school year.
     pub of: i64,
 }
 
-/// Published figures of one year of a school in one lesson. `None` is kept back.
+/// How many pupils of one school year at one school practise a lesson and can do it, as it is published. A figure is `None` if it is kept
+/// back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedCell {
-    /// Pupils who practised the lesson in the school year, rounded.
+    /// How many pupils practised the lesson in the school year, rounded.
     pub practised: Option<i64>,
     /// Pupils who practised the lesson and are still learning it, rounded.
     pub learning: Option<i64>,
@@ -62,7 +63,7 @@ pub struct SchoolCounts {
     pub minutes: i64,
 }
 
-/// Published figures of a whole school. `None` is kept back.
+/// Published sums of a whole school. A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedSchool {
     /// How many pupils of the school gave an answer, rounded to a multiple of five.
@@ -71,7 +72,8 @@ pub struct PublishedSchool {
     pub attempts: Option<i64>,
     /// How many minutes the answers of the school's pupils took, rounded to thousands.
     pub minutes: Option<i64>,
-    /// The least number of answers that the pupils can have given, by all figures published in the school year. It is never published.
+    /// The least number of answers that the pupils of the school must have given, by all figures published in the school year. It is never
+    /// published itself.
     #[serde(default)]
     pub needed: i64,
 }

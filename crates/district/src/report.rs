@@ -34,7 +34,7 @@ pub enum ReportKind {
 /// it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonFigures {
-    /// Pupils who practised the lesson in the school year, in fives for each school.
+    /// How many pupils practised the lesson in the school year, rounded to a multiple of five for each school.
     pub practised: Option<i64>,
     /// How many of the pupils who practised are still learning the lesson.
     pub learning: Option<i64>,
@@ -123,7 +123,7 @@ impl Publication {
     }
 }
 
-/// The latest figures for the page about the district, or about one school.
+/// Reads the latest published figures of the district, or of one `school`, for the page that Fishpond prints.
 pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, RunError> {
     let publication = newest(client, school)?;
     let row = client.query_one(
@@ -164,8 +164,8 @@ const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "h
 /// A table to print: the heads of its columns, and its rows. A cell is `None` if its figure is kept back.
 type ReportTable = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
-/// Prints what is `asked`, as it is published in the database: as text, or as CSV or JSON if `csv` or `json` says so. `school` leaves out
-/// other schools, and `terms` say when terms begin.
+/// Prints the table that is `asked` for from published figures: as text, or as CSV or JSON if `csv` or `json` is true. With the name of a
+/// `school`, only its figures. `terms` say when terms begin.
 pub fn report(
     database: &mut Database,
     asked: ReportKind,

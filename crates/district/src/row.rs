@@ -20,8 +20,8 @@ const PUPIL: usize = 2 + 20 + 12 + 4;
 /// At which byte of a row the key of the school begins under which the answer is stored: after the pupil, and that key's own length.
 const HOME: usize = PUPIL + 16 + 4;
 
-/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pupil of each,
-/// and the pupil's home, are filled in last.
+/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pseudonym of each
+/// row's pupil, and the key of the school under which it is stored, are filled in last.
 #[derive(Default)]
 pub struct Rows {
     bytes: Vec<u8>,
@@ -93,8 +93,8 @@ impl Rows {
         ends.push((bytes.len(), child));
     }
 
-    /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, and the key of the
-    /// pupil's home, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
+    /// Fills in the pupil of each row, and returns the bytes of all rows. `pupil_of` gives the pupil's pseudonym, and the key of the school
+    /// under which the answers are stored, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
     pub fn filled_in(
         &mut self,
         pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,

@@ -21,7 +21,7 @@ const LONGEST: i64 = 300_000;
 /// The version of this program, saved with each count. Another version may know other lessons or rules, so it counts anew.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A pupil's progress, as counted so far.
+/// How far a pupil has come, by the answers that are counted so far.
 #[derive(Default)]
 struct Standing {
     /// The moment of the last answer of the pupil that is counted; `None` before the first.

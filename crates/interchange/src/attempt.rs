@@ -54,7 +54,7 @@ pub struct Attempt {
     pub unknown: Map<String, Value>,
 }
 
-/// An attempt without its ids and its time.
+/// What is saved of an answer besides its ids and its time: who answered what, in which game, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptDetails {
     /// The child who answered.
@@ -62,7 +62,7 @@ pub struct AttemptDetails {
     /// In which game the child answered, on which [`Rung`] (which says what signs were allowed), with how much help, and from which seed
     /// the cards or the puzzle came.
     pub setting: Setting,
-    /// The answer, and how it was judged.
+    /// What the child answered, and how it was judged.
     pub call: Call,
     /// How long the child took, how many hints it saw, and which number facts, such as 7 × 8, it needed.
     pub way: Effort,

@@ -90,7 +90,7 @@ impl Tombstone {
         Self { ids, stamp, by: None, at_once: false }
     }
 
-    /// Whether the tombstone counts: its moment must be before [`NO_CHANGE_FROM`].
+    /// Whether the tombstone counts. It does not if its moment is [`NO_CHANGE_FROM`] or later, since only a wrong clock can show that.
     pub const fn counts(&self) -> bool {
         self.stamp.at < NO_CHANGE_FROM
     }

@@ -17,7 +17,7 @@ use crate::here::files::{WriteTarget, end, target};
 pub enum Readers {
     /// Only the account that writes the file can read it, since it may be about children.
     Owner,
-    /// Everybody can read the file whom the folder and the account's `umask` allow, since it is sealed or about nobody.
+    /// Everybody can read the file who may by the rights of the folder and the account's `umask`, since it is sealed or about nobody.
     Shared,
 }
 

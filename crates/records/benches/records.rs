@@ -131,7 +131,8 @@ fn landing(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Times the class at a glance: all cells of 30 children and all lessons, the first picture of its grid, and a picture after it was scrolled.
+/// Times the class at a glance, a page with a cell for each child and lesson: all cells of 30 children, the first picture of its grid, and
+/// a picture after it was scrolled.
 fn at_a_glance(criterion: &mut Criterion) {
     let place = TestFolder::new();
     let (store, class) = kept_class(&place);
@@ -314,8 +315,8 @@ fn write(
     }
 }
 
-/// Times what a computer takes in when it joins late: thirty other computers with twenty thousand attempts each, by
-/// thirty children who changed computers often. Then a day's nine thousand, then nothing new.
+/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts each of thirty other computers, by thirty
+/// children who changed computers often. Then a day's nine thousand, then nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");

@@ -29,7 +29,7 @@ pub struct Catch<T> {
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
-    /// The catch as the caller knows it, such as the answer; the album hands it back in [`AlbumPage::best`] if it is the best.
+    /// The catch as the caller knows it, such as the answer. If it is the best catch, the album returns it in [`AlbumPage::best`].
     pub what: T,
 }
 

@@ -21,7 +21,8 @@ const VERSION: u32 = 3;
 const FIRST_GAMES_OPEN: u32 = 2;
 const WITHOUT_TOMBSTONES: u32 = 1;
 
-/// The content of a `.fishpond` file: one child, a class, or all children with what they did, as a single JSON document.
+/// The content of a `.fishpond` file, which moves children from one computer to another: one child, a class, or all children with what they
+/// did, as a single JSON document.
 ///
 /// What this version doesn't know about the file, a child or an answer is saved and written again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

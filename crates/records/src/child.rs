@@ -25,7 +25,7 @@ use super::talk::{self, Talks};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
-/// The smallest size of text, in percent of the usual size, and the usual one.
+/// The smallest size of text, in percent of the usual size. It is the usual size.
 pub const SMALLEST_TEXT: u16 = 100;
 /// The largest size of text, in percent of the usual size.
 pub const LARGEST_TEXT: u16 = 200;
@@ -332,7 +332,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings that came from elsewhere, such as an import, within what a child can play by.
+    /// Brings settings that came from another computer or a file within what a child can play by.
     pub(crate) fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use interchange::{ChildId, Stamp};
 use serde::{Deserialize, Serialize};
 
-/// A child in an import who would lose something, or of whom something would come back, because of a [tombstone](interchange::Tombstone). A grown-up
-/// decides.
+/// A child in an import who would lose something, or of whom something would come back, because the child was erased or brought back on one
+/// of the computers. A grown-up decides what happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
     /// The id of the child in the clash, by which [`Decisions`] name it.
@@ -14,7 +14,7 @@ pub struct Clash {
     pub name: String,
     /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
     pub is_here: bool,
-    /// The latest erasing or bringing back of the child.
+    /// When the child was last erased or brought back, and which of both.
     pub stamp: Stamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
@@ -26,9 +26,9 @@ pub struct Clash {
 /// What a grown-up can decide about a [`Clash`], a child who was erased on one side and not on the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClashChoice {
-    /// The erasing counts: nothing of the child in the file comes in, and what is on this computer is erased.
+    /// The erasing counts: what the file has of the child stays out, and what this computer has is erased.
     KeepOut,
-    /// Everything of the child stays or comes in, on this computer now and everywhere with the next export.
+    /// The child comes back: everything of it stays or comes in, on this computer now, and everywhere with the next export.
     BringBack,
 }
 
@@ -40,8 +40,8 @@ impl ClashChoice {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
-    /// The decision for all other children with a clash. `None` keeps out what the file has of erased children, and leaves alone what is on
-    /// this computer.
+    /// What was decided for all children with a clash about whom nothing else was decided. `None` keeps out what the file has of erased
+    /// children, and leaves alone what is on this computer.
     pub otherwise: Option<ClashChoice>,
 }
 

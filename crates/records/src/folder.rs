@@ -218,7 +218,7 @@ impl FolderError {
     }
 }
 
-/// A file of the data folder that held something else, so we moved it aside.
+/// A note about a file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
     pub kept_at: PathBuf,

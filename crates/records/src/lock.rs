@@ -96,7 +96,8 @@ pub enum LockError {
     Wrong,
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait { wait: Duration },
-    /// The try can't be counted beside the records, so no PIN is looked at. The open app counts in memory, and looks at one after a wait.
+    /// The try can't be counted in the file beside the records, so no PIN is tried. The open app counts it in memory, and tries the PIN
+    /// after a wait.
     #[error(
         "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
         path.display()
@@ -185,7 +186,7 @@ impl Lock {
         self.opened_by.as_deref()
     }
 
-    /// Whether the PIN is set for the whole computer.
+    /// Whether a PIN is set for the whole computer, in its settings file, so no other PIN counts.
     pub const fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }

@@ -42,7 +42,7 @@ const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 pub struct RecordsReader {
     /// The open database, or a copy of it.
     store: Store,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
+    /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
     /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,

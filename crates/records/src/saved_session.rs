@@ -25,7 +25,7 @@ pub struct SavedMistake {
     #[serde(flatten)]
     pub fact: Fact,
     pub answered: i64,
-    /// The slip that explains the wrong answer; `None` if none does.
+    /// The usual mistake, such as being off by ten, that explains the wrong answer; `None` if none does.
     pub slip: Option<Slip>,
 }
 

@@ -20,11 +20,11 @@ pub struct StartupState {
     pub children: Vec<Child>,
     /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
     pub lock: Option<Lock>,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
+    /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
     /// Whether a newer Fishpond made the database, so this one can't save anything in it.
     pub is_newer: bool,
-    /// Whether this computer shares its records with others through a school's folder.
+    /// Whether this computer shares its records with other computers, through a school's folder.
     pub shares: bool,
     /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
     pub is_kept: bool,

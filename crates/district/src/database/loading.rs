@@ -21,18 +21,18 @@ const CHUNK: usize = 256 * 1024;
 /// The attempts (answers of children) in a batch of files, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LoadCounts {
-    /// Attempts that the database did not have before.
+    /// How many attempts (answers of children) came into the database that it did not have before.
     pub new: u64,
-    /// Attempts that the database had already.
+    /// How many attempts (answers of children) in the files the database had already.
     pub known: u64,
-    /// Attempts in the files that did not come into the database, because their child was erased later.
+    /// How many attempts (answers of children) in the files did not come into the database, because their child was erased later.
     pub kept_out: u64,
-    /// Attempts that were deleted from the database, because their child was erased.
+    /// How many attempts (answers of children) were deleted from the database, because their child was erased.
     pub erased: u64,
 }
 
-/// A load of school files into the database while it runs: the connection, the places that have a table, and the schools. `C` is a client
-/// or a transaction of PostgreSQL.
+/// A load of school files into the database while it runs: the connection, the tables that exist, and the schools. `C` is a client or a
+/// transaction of PostgreSQL.
 pub struct Loader<'a, C: GenericClient> {
     client: &'a mut C,
     /// The tables that are known to exist: each for the key of a school and a year. `None` stands for all years that only a wrong clock can
@@ -79,7 +79,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(Self { client, places: HashSet::new(), school_of, key_of })
     }
 
-    /// The files of the school that were loaded before: the id of the computer that wrote each, its number, and its checksum.
+    /// The files of the school that were loaded before. For each: the id of the computer that wrote it, its number, and its checksum.
     pub fn loaded_before(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",

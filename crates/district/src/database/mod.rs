@@ -21,7 +21,7 @@ const STEPS: [&str; 5] = [
 ];
 /// The SQL scripts that make the tables of a database for readers, who see only published figures.
 const STEPS_FOR_READERS: [&str; 1] = [PUBLISHED];
-/// The tables of what is published, which are all that a database for readers has.
+/// The SQL script that makes the tables of published figures. A database for readers has no others.
 const PUBLISHED: &str = include_str!("../schema/5-published.sql");
 /// The number of the PostgreSQL lock that keeps a second load of the same database out.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
@@ -63,8 +63,8 @@ impl Database {
         Ok(transaction.commit()?)
     }
 
-    /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
-    /// server may take a moment to notice that an earlier load was killed.
+    /// Takes a lock so that nobody else loads into this database while this program runs. It waits for the lock up to 5 seconds, because
+    /// the server may take a moment to notice that an earlier load was killed.
     pub fn hold(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {

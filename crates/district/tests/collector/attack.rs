@@ -86,7 +86,7 @@ fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Attacke
     AttackedPupil { number, class, here, is_erased: chance.random_bool(0.5), skill, active }
 }
 
-/// What a pupil answers in a week.
+/// Makes the answers that a pupil gives in a week, counted from 0.
 fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
     let mut answers = Vec::new();
     for on in 0..2 {

@@ -159,7 +159,7 @@ impl Database {
         told.lines().next().unwrap_or_default().to_owned()
     }
 
-    /// A new connection that looks in the collector's schema, with times in UTC.
+    /// Makes a new connection to the database, with the collector's schema as the default and times in UTC.
     pub fn connect(&self) -> Client {
         let mut client = Client::connect(&self.url, NoTls).unwrap();
         client.batch_execute("SET search_path = fishpond; SET TIME ZONE 'UTC'").unwrap();

@@ -13,7 +13,7 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, child, content, day, id, machine};
 use crate::{all, collector, load, loading_on, told};
 
-/// A school: the year of each pupil, and everything they have done.
+/// A made-up school: the year of each pupil, and all answers that the pupils have given.
 pub struct FigureClass {
     pub years: BTreeMap<ChildId, i16>,
     pub attempts: Vec<Attempt>,
@@ -62,7 +62,7 @@ impl FigureClass {
     }
 }
 
-/// A school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
+/// Makes a school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
 pub fn class() -> FigureClass {
     let (mut years, mut attempts) = (BTreeMap::new(), Vec::new());
     for number in 1..=77_u128 {

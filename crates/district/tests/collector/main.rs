@@ -25,7 +25,7 @@ use serde_json::Value;
 use crate::cluster::Database;
 use crate::made_up::MadeUpSchool;
 
-/// The day on which tests load, if nothing else is said: a Monday.
+/// The date that tests take for today when they load, unless they say another: a Monday.
 const TODAY: &str = "2026-10-05";
 
 /// Begins a command line of `fishpond-district`, with this subcommand and this database.

@@ -74,7 +74,7 @@ fn school(inside: &std::path::Path) -> MadeUpSchool {
 
 const PUBLISHED: [&str; 3] = ["publication", "by_lesson", "by_school"];
 
-/// The names of all relations in the schema of a database.
+/// The names of all tables, views and sequences in the collector's schema of a database.
 fn relations(database: &Database) -> Vec<String> {
     let ask = "SELECT relname FROM pg_class
         WHERE relnamespace = 'fishpond'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')";

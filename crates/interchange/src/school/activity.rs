@@ -31,7 +31,7 @@ pub struct ActivityReport {
     /// When the report was made, in milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off
     /// an earlier report as new.
     pub at: i64,
-    /// The children who practise.
+    /// The children who practise or play on the computer just now.
     pub children: Vec<ActiveChild>,
 }
 
@@ -40,7 +40,7 @@ pub struct ActivityReport {
 pub struct ActiveChild {
     /// The id of the child who practises or plays.
     pub child: ChildId,
-    /// What the child practises or plays.
+    /// What the child practises or plays just now.
     pub at: Activity,
     /// How many answers the child has given since it began this practice or game.
     pub answered: u16,

@@ -201,7 +201,7 @@ impl Trust {
         Self { keys, ..Self::default() }
     }
 
-    /// The key that seals new files; `None` if there are no keys at all.
+    /// The key that seals new files of the school; `None` if this computer has no keys of it.
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }

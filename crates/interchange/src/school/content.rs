@@ -19,7 +19,7 @@ pub struct Content {
     pub games: Vec<FinishedGame>,
     /// Tombstones, notes that a child was erased or brought back: at least those about children in this file.
     pub tombstones: Vec<Tombstone>,
-    /// The attempts of children, grouped by the number of the file that had them first.
+    /// The attempts (answers) of children, in parts: each has those that came first in the same file.
     pub parts: Vec<Part>,
 }
 

@@ -37,7 +37,8 @@ const UNSIGNED: u8 = 1;
 /// How many bytes say who signed a file: the id of the member, and the signature.
 const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
-/// The longest head, in bytes. It has room for about eighty thousand parts: ten years of a computer that writes forty a day.
+/// The longest head of a file that we read, in bytes. It can list about eighty thousand parts: ten years of a computer that writes forty
+/// files a day.
 const LONGEST_HEAD: usize = 1 << 19;
 /// The most bytes of a file of the school's folder that can lie before its sealed content: its head, and the label, checksum and signature
 /// around it.
@@ -120,7 +121,7 @@ impl Head {
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
-    /// How many bytes of memory, roughly, the head itself takes, without the file's content.
+    /// How many bytes of memory, roughly, this head itself takes, without the file's content.
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }

@@ -46,7 +46,7 @@ pub struct PublicKeys {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 16]);
 
-/// A signature by Ed25519, as the two halves of its 64 bytes.
+/// A signature by the algorithm Ed25519, as the two halves of its 64 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature([u8; 32], [u8; 32]);
 
@@ -58,7 +58,7 @@ pub(super) struct WrappedKey {
 }
 
 impl SecretKeys {
-    /// Makes the two secret keys that come from one key.
+    /// Makes the two secret keys of a computer or a school, one to sign and one to open, which come from one key.
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
         let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
@@ -67,7 +67,7 @@ impl SecretKeys {
         Self { signing, sealing, public }
     }
 
-    /// The public halves of the two keys.
+    /// The public halves of these two secret keys.
     pub const fn public(&self) -> PublicKeys {
         self.public
     }

@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The place that a path leads to.
+/// Where a path leads that somebody named for writing.
 #[derive(Debug)]
 pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.
     Stream(File),
-    /// The path of a file that is there or can be made, with the folder it lies in: as long as that is open, nobody can put another in its
-    /// place.
+    /// A file that exists or can be made: its path, and the open folder in which it lies. As long as that is open, nobody can put another
+    /// folder in its place.
     File(PathBuf, Option<File>),
 }
 

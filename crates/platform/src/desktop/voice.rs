@@ -17,7 +17,8 @@ const WAITING: usize = 8;
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
-/// A text to speak in place of the one before, and where to send the places of its words. The sender is dropped when the text has ended.
+/// A text to speak in place of the one before, and where to send the places of its words, in bytes. The sender is dropped when the text has
+/// ended.
 type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
@@ -52,10 +53,10 @@ pub enum SpeechEvent {
 }
 
 fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
-    /// How long each check for the end of a text waits.
+    /// How long we wait in each check whether a text has ended.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
-    /// How many checks we make for each byte of a text, before we no longer wait for its end. A voice without loudspeakers never says that
-    /// it has ended.
+    /// How many checks whether a text has ended we make for each of its bytes, before we wait no longer. A voice without loudspeakers never
+    /// says that it has ended.
     const LOOKS_FOR_A_BYTE: usize = 2;
     /// How many checks we make for the end of a text besides, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;

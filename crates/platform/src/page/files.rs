@@ -48,7 +48,7 @@ pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
     }
 }
 
-/// Hands a download over to the browser, which puts it where downloads go.
+/// Hands a download to the browser, which puts it where downloads go.
 pub fn end(download: Download) {
     worker::hand_out(&download.name, &download.bytes);
 }

@@ -25,7 +25,8 @@ pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
-/// Requests of screen readers. They come from the page as events `wished`, with a list of id, name of the action, and what is typed.
+/// The requests of screen readers, as they come. The page sends them as events `wished`, with a list of the thing's id, the name of the
+/// action, and what is typed.
 pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {

@@ -21,7 +21,7 @@ use crate::voice::{Server, Speech, SpokenWords};
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
 /// How long we wait for the end of a text besides, so that short texts have time to end too.
 const MORE: Duration = Duration::from_secs(1);
-/// How the names begin that Apple gives to voices for fun.
+/// How the names of joke voices begin, which Apple ships for fun.
 const FOR_FUN: [&str; 2] = ["com.apple.speech.", "com.apple.eloquence."];
 
 #[derive(Debug, Default)]

@@ -79,9 +79,9 @@ struct FixedSettings {
     sign_in: Option<SignIn>,
     school: Option<String>,
     school_key: Option<String>,
-    /// The largest file of the school's folder that is read, in MB.
+    /// The largest file of the school's folder that is read, in MB; `None` for the usual limit.
     school_megabytes: Option<u16>,
-    /// Whether the school's other computers see which children practise on this one.
+    /// Whether the school's other computers are to see which children practise on this one; `None` if users choose.
     school_at_work: Option<bool>,
     newcomers: Settings,
 }
@@ -237,7 +237,7 @@ impl Machine {
         self.set.locale
     }
 
-    /// Checks that the grown-ups' PIN may be changed on this computer.
+    /// Checks that the grown-ups' PIN may be changed on this computer. It is an error if the PIN is set for the whole computer.
     pub fn may_set_pin(&self) -> Result<(), FixedSettingError> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(FixedSetting::Pin)) } else { Ok(()) }
     }
@@ -266,7 +266,8 @@ impl Machine {
         Some(school)
     }
 
-    /// Checks that people may join or leave a school on this computer, or take its key.
+    /// Checks that people may join or leave a school on this computer, or take its key. It is an error if the school is set for the whole
+    /// computer.
     pub fn may_join_school(&self) -> Result<(), FixedSettingError> {
         if self.sets_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }

@@ -57,7 +57,7 @@ pub enum FaultReason {
     NoValue(String, String),
     #[error("“children.{0}” cannot be used: {1}")]
     NoSetting(String, String),
-    /// A settings file that an environment variable names sets something that would open records. That setting is not used.
+    /// A settings file that an environment variable names tries to set something that would open records. That setting is not used.
     #[error(
         "“{key}” is not used here: it counts only in {}, not in a file that {variable} names", .own.display()
     )]

@@ -70,8 +70,8 @@ impl Records {
         async move { Ok(read.await??) }
     }
 
-    /// Copies the backup with a number to another path, as [`copy_backup`] does, and gives `true`. If a file is there that may not be replaced,
-    /// as `may_replace` says, it stays; then this gives `false`.
+    /// Copies the backup with this number to another path, as [`copy_backup`] does, and returns `true`. If a file is there and
+    /// `may_replace` is false, nothing is copied, and this returns `false`.
     ///
     /// # Errors
     ///

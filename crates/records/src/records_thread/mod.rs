@@ -60,7 +60,7 @@ impl Records {
         &self.folder
     }
 
-    /// A handle that does not keep the records open.
+    /// A handle to the records that does not keep them open.
     pub fn weak(&self) -> WeakRecords {
         self.line.weak()
     }

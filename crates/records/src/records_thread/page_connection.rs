@@ -32,7 +32,7 @@ enum Job {
     Question(AnyRequest),
     /// A request that needs only the data folder. The reply is a [`FolderReply`].
     Aside(FolderRequest),
-    /// Queues these changes, and saves all that wait. The reply is `Result<(), Unsaved>`.
+    /// Adds these changes to those that wait, and saves all of them. The reply is a `Result<(), Unsaved>`.
     Keep(Vec<Change>),
 }
 

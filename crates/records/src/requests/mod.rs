@@ -78,13 +78,13 @@ pub trait Sendable: Request + Into<AnyRequest> {
 /// Makes an enum of all kinds of requests, and one of their replies.
 macro_rules! all_requests {
     ($($name:ident),* $(,)?) => {
-        /// Any question to the records, or any order.
+        /// A request to the records, of any kind.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyRequest {
             $(#[doc = concat!("The question [`", stringify!($name), "`].")] $name($name),)*
         }
 
-        /// The reply to a [`AnyRequest`]. Its variant has the same name.
+        /// The reply to an [`AnyRequest`]. Its variant has the same name as the request's.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyReply {
             $(#[doc = concat!("The answer to [`", stringify!($name), "`].")] $name(RequestResult<$name>),)*

@@ -42,7 +42,7 @@ impl Request for Unite {
     }
 }
 
-/// Brings a child back who was erased on another computer. Returns all children as they are then.
+/// Brings a child back who was erased on another computer. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBack {
     pub child: ChildId,
@@ -60,7 +60,7 @@ impl Request for BringBack {
     }
 }
 
-/// Moves the classes back to where they were before they moved up a year. Returns all children as they are then.
+/// Undoes a move of all classes into the next school year. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MoveBack {
     pub year: i64,
@@ -78,7 +78,8 @@ impl Request for MoveBack {
     }
 }
 
-/// Destroys the records of a child who was erased on another computer and is held back here. Returns all children as they are then.
+/// Erases for good a child who was erased on another computer and can still be brought back here. The reply has all children as they are
+/// then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Destroy {
     pub child: ChildId,

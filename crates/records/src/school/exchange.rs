@@ -38,7 +38,7 @@ const HEAD: u64 = 1 << 14;
 /// How many passed-over files are named. The others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records of this computer, as an exchange with the school's folder asks them. They may be in this thread or in another.
+/// The way to the records of this computer for an exchange with the school's folder. The records may be in this thread or in another.
 pub trait RecordsAccess {
     /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
     fn ask<T: Send + 'static>(

@@ -19,7 +19,7 @@ const FORMAT: &str = "fishpond-school";
 const VERSION: u32 = 2;
 /// The largest `school.json` that we read, in bytes.
 const LARGEST: u64 = 1 << 16;
-/// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
+/// With how many salts a passphrase is tried at most. A school has a new salt with each passphrase, and anybody may put in more.
 const MOST_SALTS: usize = 8;
 
 /// The place of a school's folder, the key to join by, and this computer's name in the school.
@@ -187,7 +187,7 @@ impl School {
         Self { folder, name: as_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
-    /// Finds the school's folder in or at `place`, and reads its `school.json`.
+    /// Finds the school's folder in or at `place`. Returns its path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE))
             .map_err(|error| JoinError::gone(&error))?

@@ -55,7 +55,8 @@ impl Neighbours {
         self.secrets.public().id()
     }
 
-    /// Writes the report about this computer into the school's folder. If no child is at work, the last report is deleted.
+    /// Writes the report about the children at work on this computer into the school's folder. If there are none, the last report is
+    /// deleted.
     pub fn publish(&self, storage: &impl Storage, report: &ActivityReport) -> io::Result<()> {
         let name = ActivityReport::file_name(self.own());
         if report.children.is_empty() {

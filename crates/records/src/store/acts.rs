@@ -155,7 +155,7 @@ pub struct ActChild {
     pub ids: BTreeSet<ChildId>,
 }
 
-/// An entry for the log, without its children: who did what, and when.
+/// An entry for the log of what grown-ups did, without the children to whom it was done: who did what, and when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct LogEntry {
     at: i64,

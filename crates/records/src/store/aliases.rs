@@ -143,14 +143,15 @@ impl Aliases<'_> {
         level < self.last
     }
 
-    /// Whether the child was erased here, and brought back on another computer.
+    /// Whether the child was erased on this computer, and brought back on another later.
     pub(crate) fn returns(&self) -> bool {
         let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, the pictures on its card, and the talks with it, here or in the file. Those from before
-    /// the latest tombstone count only if they are brought back: otherwise they would come or stay out by the order of the files.
+    /// The names that the child has given to fish, the pictures on its card, and the talks with it, from this computer and the file. Those
+    /// from before the child was last erased or brought back count only if `brings_back` is true: otherwise they would come or stay out by
+    /// the order of the files.
     pub(crate) fn own(&self, brings_back: bool) -> JoinedByItself {
         let here = self.here.iter().map(|here| (here.level, &here.child));
         let came = self.came.iter().map(|came| (came.level, &came.archived.child));

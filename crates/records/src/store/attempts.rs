@@ -193,9 +193,9 @@ pub(super) fn keep_played(
 /// Which file in the school's folder holds a row of the database: the number of this computer's file, or 0 if another computer wrote it.
 /// `None` while the row waits to be written.
 pub(super) type Sent = Option<i64>;
-/// The row waits to be written into a school's folder, if there is one.
+/// The value for a row that waits to be written into a school's folder, if there is one.
 pub(super) const WAITS: Sent = None;
-/// Another computer wrote the row into the folder.
+/// The value for a row that another computer has written into the school's folder.
 pub(super) const ELSEWHERE: Sent = Some(0);
 
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {

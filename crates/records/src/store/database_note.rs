@@ -17,7 +17,8 @@ pub(super) const COUNT: &str = "records.count";
 const LARGE_STEP: Duration = Duration::from_secs(3);
 /// The step of time of exFAT, the finest of the file systems that count in large steps.
 const COARSE: Duration = Duration::from_millis(10);
-/// Longer than the step of all other file systems. They use the system's clock, which ticks at least a hundred times a second.
+/// Longer than the steps in which all file systems but FAT and exFAT count time. They use the system's clock, which ticks at least a
+/// hundred times a second.
 const SMALL_STEP: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

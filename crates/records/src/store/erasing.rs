@@ -26,7 +26,7 @@ const WITH_TOMBSTONES: i64 = 4;
 /// The first version of the database's tables that has children held back for some days after they were erased.
 const WITH_HELD_BACK: i64 = 9;
 
-/// Files outside the database and its backups that held an erased child.
+/// What became of files outside the database and its backups that held an erased child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErasureReport {
     /// Other files that held the child. They are deleted, or the child is gone from them.

@@ -109,9 +109,9 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts a day on which this computer exchanged with the school's folder, and erases for good all children held back for as many days
-    /// as the school chose. However far the clock has moved, one day counts, so a wrong clock erases nobody. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// Counts a day on which this computer exchanged records through the school's folder, and erases for good all children who were erased
+    /// elsewhere as many such days ago as the school chose. However far the clock has moved, one day counts, so a wrong clock erases
+    /// nobody. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///

@@ -57,7 +57,8 @@ pub struct Exchange {
     pub heard: Vec<OtherComputer>,
     pub held_back: Vec<HeldBackChild>,
     pub years: Vec<YearMove>,
-    /// The number of days with an exchange on which a child erased elsewhere can be brought back, or a move up a year be undone.
+    /// For how many days with an exchange a child who was erased on another computer can be brought back, or a move of classes up a year be
+    /// undone.
     pub keeps_days: u8,
     pub waiting: WaitingCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
@@ -103,7 +104,8 @@ impl Exchange {
         })
     }
 
-    /// Whether a computer that was heard of isn't among the members of the school: it has an older Fishpond, or no longer belongs.
+    /// Whether a computer of which we have read something isn't among the members of the school: it has an older Fishpond, or no longer
+    /// belongs.
     pub fn is_unknown(&self, heard: &OtherComputer) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)

@@ -19,7 +19,8 @@ pub struct Renewal {
     pub without: Option<MemberId>,
     /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
     pub owner: Option<(Key, Salt)>,
-    /// The number of days with an exchange on which a child who was erased elsewhere can be brought back; `None` leaves it as it is.
+    /// For how many days with an exchange a child who was erased on another computer can be brought back; `None` leaves the number as it
+    /// is.
     pub keeps_days: Option<u8>,
 }
 

@@ -17,7 +17,7 @@ use crate::school::location::{JoinError, PublicFile, School};
 use crate::school::storage::Storage;
 use crate::store::{RemainingComputers, SchoolState, Store};
 
-/// This computer's place in its school during an exchange.
+/// This computer's place in its school during an exchange: its name and keys, what it believes, and who else belongs.
 #[derive(Debug)]
 pub(super) struct Standing {
     /// Decides which files this computer believes: those of members of the [epoch](Epoch) that counts.
@@ -28,7 +28,7 @@ pub(super) struct Standing {
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
     pub counted: CountedFiles,
-    /// The computers that belong to the school in its newest [epoch](Epoch), after others were put out.
+    /// The computers that belong to the school in its newest [epoch](Epoch). Others were put out, or have never joined it.
     pub staying: RemainingComputers,
     /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, Card>,
