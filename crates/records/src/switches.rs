@@ -34,7 +34,7 @@ impl Switches {
         }
     }
 
-    /// How long something is marked before the mark moves on. `None` if it does not move by itself.
+    /// How long something is marked until the mark moves on by itself. `None` if the mark does not do that.
     pub const fn pace(self) -> Option<Duration> {
         match self {
             Self::OneSlow => Some(Duration::from_secs(3)),

@@ -55,7 +55,8 @@ pub struct FactKnown {
     last: [Option<bool>; 5],
 }
 
-/// How well a number fact is known, by its last five answers. A fact that was wrong last winter and right ever since is known.
+/// How well a child knows a number fact, by its last five answers to it. So a fact that was wrong last winter and right ever since is
+/// known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
     /// None of the last five answers to the fact was right, so it is the next one to learn.
@@ -153,7 +154,7 @@ impl TallyBuilder {
         }
     }
 
-    /// The number of different days on which there were answers so far.
+    /// On how many different days the answers were given that were counted so far.
     pub fn days(&self) -> u32 {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }

@@ -139,7 +139,7 @@ impl Store {
 }
 
 impl ImportReport {
-    /// Names of children of whom something had to go from this computer, because they were erased elsewhere.
+    /// The names of children of whom something had to go from this computer by this import, because they were erased on another one.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided(true, Some(ClashChoice::KeepOut))
     }
@@ -200,7 +200,7 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
     Ok(unknown)
 }
 
-/// How archives are imported.
+/// The options of an import of archives.
 #[derive(Clone, Copy)]
 pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.

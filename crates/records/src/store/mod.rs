@@ -250,7 +250,7 @@ impl Store {
         backups::copy(&self.connection, path).map_err(|error| StoreError::of_change(path.to_owned(), &error))
     }
 
-    /// Copies the newest sound backup into a file, and returns its day.
+    /// Copies the newest sound backup to `path`, and returns the day on which the backup was made. It is an error if there is none.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::of(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;

@@ -52,7 +52,7 @@ impl Progress {
     }
 }
 
-/// How one game, or practice, went for a child on one [`Rung`].
+/// How one game, or practice, went for a child on one [`Rung`], with one set of allowed signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgressLine {
     /// The game that the line is about; `None` for practice.

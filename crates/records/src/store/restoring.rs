@@ -88,11 +88,11 @@ pub struct BackupPreview {
     /// The names of the children in the backup with how many answers each has, in the order in which they came. Children who were erased
     /// since are left out.
     pub children: Vec<(String, u64)>,
-    /// Names of children who are in the backup and not on this computer, so going back would bring them.
+    /// The names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
-    /// Names of children who are on this computer and not in the backup, so going back would remove them.
+    /// The names of children who are on this computer and not in the backup, so going back would remove them.
     pub goes: Vec<String>,
-    /// Names of children in the backup who were erased since it was made. They stay erased.
+    /// The names of children in the backup who were erased since it was made. They stay erased.
     pub erased: Vec<String>,
     /// How children on this computer would change by going back; `None` if this computer shares no school's folder. With such a folder, no
     /// child would go.
@@ -101,7 +101,7 @@ pub struct BackupPreview {
     pub now: RecordCounts,
 }
 
-/// A child on this computer who was different in a backup.
+/// What was different in a backup about a child on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChildDifference {
     pub name: String,
@@ -231,7 +231,8 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
     Ok(Backups::of(folder).all()?.into_iter().map(seen).collect())
 }
 
-/// Copies the backup with a number to another path, whole or not at all. Only its owner can read it, if the place knows owners.
+/// Copies the backup with this number to another path, whole or not at all. Only its owner can read the copy, if the file system there
+/// knows owners.
 ///
 /// # Errors
 ///

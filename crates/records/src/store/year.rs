@@ -15,9 +15,9 @@ use crate::child::{Child, YearMoveNote};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The key of the move in this computer's database, by which [`Store::move_back`] undoes it.
+    /// The key in this computer's database of the move of all classes up a year, by which [`Store::move_back`] undoes it.
     pub key: i64,
-    /// When the classes were moved up, and by whom.
+    /// When the classes were moved up a year, and by whom.
     pub moved_up: YearMoveNote,
     /// How many children are still in the classes into which the move put them.
     pub children: u32,

@@ -47,7 +47,7 @@ pub struct OutgoingFile {
     pub(crate) attempts: usize,
 }
 
-/// This computer's files in the school's folder, compared with its memory of writing them.
+/// What comparing this computer's files in the school's folder with its memory of writing them has shown.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FileComparison {
     /// Whether somebody else writes under this computer's id, or this computer's records were set back. Then this computer has got a new
@@ -61,7 +61,8 @@ pub struct FileComparison {
 }
 
 impl Store {
-    /// The checksums of the files that a computer wrote, this one or another, as far as they are known here, by number.
+    /// The checksums of the files that the computer `machine` wrote, as far as they are known here, by the files' numbers. It may be this
+    /// computer or another.
     pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }

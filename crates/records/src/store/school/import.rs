@@ -77,7 +77,7 @@ impl Store {
         Ok(ImportReport { erased, ..merged })
     }
 
-    /// Gives back the memory that the database used for a large import.
+    /// Gives back to the system the memory that the database used for a large import.
     pub(crate) fn finish_import(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");

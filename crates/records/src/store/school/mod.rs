@@ -31,7 +31,7 @@ pub struct KnownFiles {
 }
 
 impl KnownFiles {
-    /// Whether the file with this number, written by the computer `machine`, is known.
+    /// Whether this computer has read or written the file with this number of the computer `machine`.
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
@@ -111,7 +111,8 @@ impl Store {
         self.forget_school(ActKind::SchoolLeft)
     }
 
-    /// Forgets the folder: this computer's id and keys there, and what it took in. What children did stays, and waits for another folder.
+    /// Forgets the school's folder: this computer's id and keys there, and which files it has imported. What children did stays, and waits
+    /// for another folder. `kind` is what the log says was done.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {

@@ -84,8 +84,8 @@ impl Store {
         })
     }
 
-    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
-    /// other keys.
+    /// Saves a new [epoch](Epoch) that a grown-up begins on this computer, to put out a member of the school or to change its keys. `kind`
+    /// is what the log says was done.
     pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -114,8 +114,8 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
-    /// school chose.
+    /// For how many days with an exchange a child who was erased elsewhere can be brought back, and a move of classes up a year be undone,
+    /// as the school chose.
     pub fn keeps_days(&self) -> Result<u8, StoreError> {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
