@@ -1,7 +1,7 @@
 //! Damages files of a school's folder at random, as often as the argument says, and opens each: no content may come out, and nothing may
 //! panic.
 //!
-//! `cargo run --release -p fishpond-interchange --example spoil -- 10000000`
+//! `cargo run --release -p fishpond-interchange --example corrupt -- 10000000`
 
 use std::process::ExitCode;
 
