@@ -15,12 +15,12 @@ use crate::content::{FileContent, PupilRecord};
 /// A pupil in the database, before or after a load.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPupil {
-    /// The pupil's pseudonym in the database: the smallest of `ids`.
+    /// The pupil's pseudonym in the database: the smallest of `ids`, the pseudonyms of all ids that the child ever had.
     pub pupil: Uuid,
-    /// The pseudonyms of all ids that the pupil's child ever had.
+    /// The pseudonyms of all ids that the pupil's child ever had. A child whom several computers added has several ids.
     pub ids: BTreeSet<Uuid>,
-    /// The latest erasing or bringing back of the pupil that is older than all that the database has about them. `None` if the child was
-    /// never erased.
+    /// When the pupil was last erased or brought back; all that the database has about the pupil is from after that. `None` if the child
+    /// was never erased.
     pub level: Option<Stamp>,
     /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
     pub record: Option<PupilRecord>,
@@ -29,24 +29,26 @@ pub struct KnownPupil {
     pub home: Option<Uuid>,
 }
 
-/// Where answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the home school.
+/// Where the answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the school under whose key they are stored.
+/// That is `None` if no school's file has had the pupil yet.
 pub type PupilHome = (Uuid, Option<Uuid>);
 
-/// Changes to the database, so it agrees with a batch of files about children.
+/// The changes to be made in the database, so that it agrees with a batch of files about children.
 #[derive(Debug, Default)]
 pub struct JoinPlan {
-    /// The pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
+    /// The pupils whose answers and records are to be deleted, because they were erased after all that the database has about them.
     pub erased: Vec<PupilHome>,
-    /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
+    /// Pupils who turned out to be the same as another, because they share an id: the old pseudonym, and the one that counts now.
     pub renamed: Vec<(PupilHome, PupilHome)>,
-    /// Pupils whose ids, stamp, name or classes a file changes.
+    /// Pupils whose ids, name, classes, or state (erased or brought back, and when) a file changes, as they are afterwards.
     pub changed: Vec<KnownPupil>,
-    /// The pseudonym and home of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the
-    /// child was erased later, so the child's attempts stay out.
+    /// For each child, by the place of the file in the batch and of the child in the file (both from 0): the pupil's pseudonym, and the id
+    /// of the school under whose key the answers are stored. `None` if the child was erased later, so the child's attempts stay out.
     pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
 }
 
-/// One source that says something about a child.
+/// One of the places that say something about a child: the database, a child in a file, or a tombstone (a note that the child was erased or
+/// brought back).
 #[derive(Clone, Copy)]
 enum Source<'a> {
     Here(&'a KnownPupil),
@@ -126,7 +128,8 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
     }
 }
 
-/// The home of a group: that of its pupil in the database, else of another who is the same, else the first school with the child in a file.
+/// Finds the school under whose key a child's answers are stored. It is the one that counts for `pupil` in the database, else for another
+/// pupil of the `group` (all that is the same child), else the first school with the child in a file. `None` if there is none.
 fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileContent]) -> Option<Uuid> {
     let mut here: Vec<&KnownPupil> = group.iter().filter_map(|(_, member)| member.here()).collect();
     here.sort_by_key(|here| (here.pupil != pupil, here.pupil));
@@ -137,7 +140,7 @@ fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileConte
     here.iter().find_map(|here| here.home).or(came)
 }
 
-/// Groups the members that share an id, directly or through others.
+/// Groups those of the `members` that are about the same child, because they share an id, directly or through others.
 fn related<'a>(members: &[(&'a BTreeSet<Uuid>, Source<'a>)]) -> Vec<Vec<(&'a BTreeSet<Uuid>, Source<'a>)>> {
     let mut group_of: HashMap<Uuid, usize> = HashMap::new();
     // Each group names the group that it has become a part of, or itself.

@@ -17,9 +17,9 @@ use crate::terms::Terms;
 pub struct Config {
     /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The address of the database for readers; `None` if there is none.
+    /// The address of the database with published figures that others may read; `None` if there is none.
     pub readers: Option<String>,
-    /// The file with the certificate that vouches for servers; `None` for those that this computer knows.
+    /// The file with the certificate that vouches for database servers; `None` if the certificates count that this computer trusts.
     pub certificate: Option<PathBuf>,
     pub terms: Terms,
     /// The schools to read, in the order of the settings file and then of the command line.
@@ -28,7 +28,7 @@ pub struct Config {
     pseudonym_key: Option<PathBuf>,
 }
 
-/// The most salts with which we try a passphrase. Each try is slow.
+/// The most salts with which we try a school's passphrase. Each salt makes another key of it, which takes about half a second.
 const MOST_SALTS: usize = 8;
 
 /// A school from the settings, with the keys that may open its files.

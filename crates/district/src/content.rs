@@ -14,18 +14,19 @@ use crate::row::Rows;
 
 /// The content of one file of a school, ready for the database: the ids of children are replaced by pseudonyms.
 pub struct FileContent {
-    /// The place of the school in the settings, from 0.
+    /// Which school the file is of, as an index from 0 into the schools of the settings.
     pub school: usize,
-    /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
+    /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,
     pub checksum: Checksum,
     /// Each child in the file, in its order.
     pub children: Vec<ChildContent>,
-    /// Tombstones: the pseudonyms of a child's ids, and whether and when the child was erased or brought back.
+    /// The tombstones in the file. Each is a pair: the pseudonyms of all ids of a child, and whether and when the child was erased or
+    /// brought back.
     pub tombstones: Vec<(BTreeSet<Uuid>, Stamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
     pub rows: Rows,
-    /// The years of the attempts (UTC).
+    /// The years (UTC) in which the file's attempts were made. Attempts of different years lie in different tables.
     pub years: BTreeSet<i32>,
 }
 
@@ -43,7 +44,7 @@ pub struct ChildContent {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PupilRecord {
     // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
-    /// When grown-ups last changed the pupil's name or classes, in milliseconds since 1970 (UTC).
+    /// When grown-ups last changed the pupil's name or classes, in milliseconds since 1970 (UTC). Of two records, the later counts.
     pub changed: i64,
     /// The names of the pupil's classes, as the text of a JSON list.
     pub classes: String,
@@ -75,8 +76,8 @@ pub struct RowOptions {
 
 impl RowOptions {
     /// Turns the content of a school's file into rows for the database. `at` is the place of the school in the settings, from 0, and
-    /// `school` its id. `checksum` is that of its bytes as they lie there. `None` if we cannot understand a child, or an attempt is of a
-    /// child who is not in the file. A school's computer then refuses the whole file, too.
+    /// `school` its id. `checksum` is that of the file's bytes. `None` if we cannot understand a child, or an attempt is of a child who is
+    /// not in the file: then a school's computer refuses the whole file, too.
     pub fn to_rows(
         self,
         at: usize,
@@ -125,7 +126,7 @@ impl RowOptions {
     }
 }
 
-/// The last stamp that a file has for each id.
+/// The latest stamp (erased or brought back, and when) of each child's id, by the tombstones of a file.
 fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
     let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
     for (id, stamp) in
@@ -136,7 +137,7 @@ fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
     levels
 }
 
-/// The year at the beginning of a class's name, in digits or as Chinese schools write it.
+/// Reads the year of school at the beginning of a class's name, such as 3 in `3a`; also in Chinese numerals. `None` if there is none.
 fn year(class: &str) -> Option<i16> {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

@@ -12,76 +12,80 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The least number of pupils that is published, and of those who must have answered before a cell is counted again.
+/// The least number of pupils that is published. As many pupils must also have answered before a figure is counted again.
 pub const LEAST: i64 = 10;
-/// Numbers of pupils are published as multiples of five.
+/// Numbers of pupils are published as multiples of this.
 const STEP: i64 = 5;
-/// At least this many pupils of a year may have practised nothing, by all that is published of a lesson.
+/// At least as many pupils of a year as this could, by the published figures, have practised nothing of a lesson. So nobody can conclude
+/// that a certain child practised.
 const SPARE: i64 = 3;
-/// Sums are published to the nearest thousand.
+/// Sums, such as the answers of a whole school, are published as multiples of this.
 const SUM_STEP: i64 = 1_000;
-/// The least number of pupils in a school whose sums are published.
+/// The least number of pupils in a school whose sums of answers and minutes are published.
 const WHOLE: i64 = 20;
-/// Any one pupil could have given at least this many answers more than the published figures need.
+/// How many answers more than the published figures imply any one pupil could have given, at the least. With less room, the sum of answers
+/// is not published.
 const ROOM: i64 = 250;
-/// How many answers in a lesson a pupil who can do it has given, at the least.
+/// How many answers in a lesson a pupil has given at the least, to count as one who can do it.
 const ANSWERS_TO_CAN: i64 = 10;
 
-/// A year of a school in one lesson, as it was counted.
+/// How many pupils of one school year at one school practised a lesson, and how many can do it: exact, not for publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellCounts {
-    /// Pupils who gave an answer in the lesson in the school year.
+    /// How many pupils of the year gave an answer in the lesson, in the school year.
     pub practised: i64,
-    /// Those of them who can do the lesson. The others are learning it.
+    /// How many of the pupils who practised can do the lesson. The others are learning it.
     pub can: i64,
-    /// All pupils of the year who gave an answer in any lesson in the school year.
+    /// How many pupils of the year gave an answer in any lesson, in the school year.
     pub of: i64,
 }
 
-/// Published figures of one year of a school in one lesson. `None` is kept back.
+/// How many pupils of one school year at one school practise a lesson and can do it, as it is published. A figure is `None` if it is kept
+/// back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedCell {
-    /// Pupils who practised the lesson in the school year, rounded.
+    /// How many pupils practised the lesson in the school year, rounded.
     pub practised: Option<i64>,
-    /// Those who are learning it, rounded.
+    /// Pupils who practised the lesson and are still learning it, rounded.
     pub learning: Option<i64>,
-    /// Those who can do it, rounded.
+    /// Pupils who can do the lesson, rounded.
     pub can: Option<i64>,
 }
 
-/// A whole school, as it was counted, in the school year.
+/// Exact sums of a whole school in the school year, not for publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SchoolCounts {
-    /// Pupils who gave an answer.
+    /// How many pupils of the school gave an answer in the school year.
     pub pupils: i64,
-    /// Their answers.
+    /// How many answers the pupils of the school gave in the school year.
     pub attempts: i64,
-    /// The time that they took, in minutes.
+    /// How many minutes the answers of the school's pupils took in the school year.
     pub minutes: i64,
 }
 
-/// Published figures of a whole school. `None` is kept back.
+/// Published sums of a whole school. A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedSchool {
-    /// Pupils who gave an answer, rounded.
+    /// How many pupils of the school gave an answer, rounded to a multiple of five.
     pub pupils: Option<i64>,
-    /// Their answers, rounded.
+    /// How many answers the pupils of the school gave, rounded to thousands.
     pub attempts: Option<i64>,
-    /// The time that they took, in minutes, rounded.
+    /// How many minutes the answers of the school's pupils took, rounded to thousands.
     pub minutes: Option<i64>,
-    /// The least number of answers that the pupils can have given, by all figures published in the school year. It is never published.
+    /// The least number of answers that the pupils of the school must have given, by all figures published in the school year. It is never
+    /// published itself.
     #[serde(default)]
     pub needed: i64,
 }
 
-/// Whether a cell is counted again: enough of its pupils have answered since it was counted last. `heard` is how many.
+/// Whether a figure is counted again: `heard`, the number of its pupils who have answered since it was last counted, is large enough.
 pub const fn is_due(heard: i64) -> bool {
     heard >= LEAST
 }
 
 impl CellCounts {
-    /// The figures to publish. Those who learn and those who can are published together or not at all, because one follows from the other.
-    /// `chance` gives a number for each figure, by its name and its exact value, and the same one whenever it is asked.
+    /// Makes the figures to publish. How many learn and how many can are published together or not at all, because one follows from the
+    /// other. `chance` decides how a figure is rounded: it gives a number for the figure's name and its exact value, always the same one.
     pub fn published(self, chance: impl Fn(&str, i64) -> u64) -> PublishedCell {
         let Self { practised, can, of } = self;
         let learning = practised - can;
@@ -106,8 +110,8 @@ impl CellCounts {
 }
 
 impl SchoolCounts {
-    /// The figures to publish. The pupils have given at least `needed` answers, by all published figures of its years and lessons: a sum
-    /// that leaves little more would show how many a pupil can have given. `chance` is as for [`CellCounts::published`].
+    /// Makes the figures to publish. `needed` is the least number of answers that the pupils must have given, by the figures published for
+    /// single lessons. If the sum of answers leaves little more, it is kept back. `chance` is as for [`CellCounts::published`].
     pub fn published(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> PublishedSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
@@ -124,8 +128,8 @@ impl SchoolCounts {
     }
 }
 
-/// The least number of answers that a school's pupils can have given: `years` has how many pupils of each year gave any, and `cells` the
-/// published figures of each year, lesson by lesson.
+/// The least number of answers that a school's pupils must have given, by what is published. `years` has how many pupils of each school
+/// year gave any, and `cells` the published figures of each school year, lesson by lesson.
 pub fn needed(
     years: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
@@ -142,7 +146,7 @@ pub fn needed(
 }
 
 impl PublishedCell {
-    /// The least number of answers that its pupils can have given.
+    /// The least number of answers in the lesson that the pupils must have given, by these published figures.
     fn answers_needed(self) -> i64 {
         let of = |told: Option<i64>| told.map_or(0, least);
         let can = of(self.can);
@@ -150,19 +154,19 @@ impl PublishedCell {
     }
 }
 
-/// The least number of pupils that is published as this multiple of five.
+/// The least number of pupils that can stand behind the published figure `told`, a multiple of five.
 fn least(told: i64) -> i64 {
     (told - STEP + 1).max(LEAST)
 }
 
-/// One of the two multiples of five beside a number, the nearer one more often, so that sums of many are right.
+/// Rounds a number to one of the two multiples of five beside it, the nearer one more often. `chance` is a random number that decides.
 fn in_fives(number: i64, chance: u64) -> i64 {
     let beyond = number % STEP;
     let goes_up = i64::try_from(chance % 5).is_ok_and(|chance| chance < beyond);
     number - beyond + if goes_up { STEP } else { 0 }
 }
 
-/// The nearest multiple of a step. One in the middle goes up.
+/// Rounds a number to the nearest multiple of `step`. If two are equally near, the larger one counts.
 const fn nearest(number: i64, step: i64) -> i64 {
     (number + step / 2) / step * step
 }

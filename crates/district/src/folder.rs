@@ -15,18 +15,18 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 const SCHOOL: &str = "school.json";
-/// That file is not longer than this, in bytes.
+/// The largest `school.json`, the file that says which school it is, that we read, in bytes.
 const LONGEST_SCHOOL: u64 = 64 << 10;
 const EPOCHS: &str = "epochs";
 /// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
 /// district that reads its files.
 pub const MEMBERS: &str = "members";
-/// The version since which a school has epochs.
+/// The newest form of `school.json` that we can read.
 const VERSION: u32 = 2;
-/// No head is longer than this with what is around it, in bytes.
+/// How much of the beginning of a file we read, in bytes. That holds the part that needs no key.
 const HEAD: u64 = 1_100_000;
 
-/// The content of the file that says which school it is.
+/// The content of `school.json`, the file that says which school a folder belongs to.
 #[derive(Deserialize)]
 struct SchoolFile {
     format: String,
@@ -44,10 +44,10 @@ pub struct SchoolFolder {
     pub path: PathBuf,
     /// The school's [epochs](Epoch), stretches of time with the same keys and members, in order. Empty if all its computers share one key.
     pub epochs: Vec<Epoch>,
-    /// The records of the computers that were let into the school, one for each computer and epoch.
+    /// The records of the computers that were let into the school: one for each computer and epoch, a stretch of time with the same keys.
     pub members: Vec<Membership>,
-    /// The salt that turns the school's passphrase into a key, from `school.json`. `None` if that file has none; each of `epochs` has a
-    /// salt, too.
+    /// The salt in `school.json` that turns the school's passphrase into a key. `None` if that file has none. Each of the school's epochs
+    /// (stretches of time with the same keys) has a salt, too.
     pub salt: Option<Salt>,
     /// The sealed files that the school's computers wrote, in the order of their numbers, and for the same number in the order of
     /// computers.
@@ -61,7 +61,7 @@ pub struct FoundFile {
     pub path: PathBuf,
     pub machine: MachineId,
     pub number: u64,
-    /// The checksum that stands in the file. The bytes of the file are not yet compared with it.
+    /// The checksum that is written in the file. It is not yet compared with the file's bytes.
     pub checksum: Checksum,
     pub length: u64,
 }
@@ -120,7 +120,8 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
 
-/// Reads all files in a folder of small files.
+/// Reads all files in a folder of small files with `read`, such as the one with a file for each computer of the school. No file is longer
+/// than `longest` bytes. Calls `pass_over` with each file that cannot be read, and the reason.
 fn small<T>(
     folder: &Path,
     longest: u64,
@@ -180,7 +181,8 @@ fn of_machine(
     }
 }
 
-/// Whether a file is one that systems and sync programs put into every folder, or is still being written.
+/// Whether a file with this name is not a school's: one that systems and sync programs put into every folder, or one that is still being
+/// written.
 fn is_of_system(name: &str) -> bool {
     let is_fresh = name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || number_of(name).is_some());
     let of_windows = ["Thumbs.db", "desktop.ini"];
@@ -210,7 +212,7 @@ fn ordinary(path: &Path) -> io::Result<File> {
     file.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
 }
 
-/// Reads an ordinary file of `most` bytes at most.
+/// Reads a whole regular file of at most `most` bytes. It is an error if the file is longer, a link or a pipe.
 pub fn whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     ordinary(path)?.take(most + 1).read_to_end(&mut bytes)?;

@@ -21,7 +21,7 @@ use crate::publishing::{copy_to_readers, missing, next_number, publish};
 use crate::reading::{FileToRead, read};
 use crate::standing::catch_up;
 
-/// How many passed-over files people see by name for each reason. The rest are counted.
+/// How many files that were passed over are named for each reason. The others are only counted.
 const NAMED: usize = 5;
 
 #[derive(Debug, Clone, Copy)]
@@ -36,22 +36,22 @@ pub struct Load {
 struct Metrics {
     dry_run: bool,
     schools: usize,
-    /// Files of the schools' computers, and how many of them were loaded before.
+    /// How many files of the schools' computers were found.
     files: usize,
     files_known: usize,
     files_taken_in: usize,
     files_passed_over: usize,
-    /// Attempts in the files that were loaded.
+    /// How many attempts (answers of children) are in the files that were loaded.
     attempts: u64,
     new: u64,
-    /// Attempts that the database had before.
+    /// How many attempts in the loaded files the database had already.
     known: u64,
-    /// Attempts that stay out, because their child was erased.
+    /// How many attempts in the loaded files stayed out, because their child was erased.
     kept_out: u64,
-    /// Attempts that the load removed, because their child was erased.
+    /// How many attempts were deleted from the database, because their child was erased.
     erased: u64,
     pupils: i64,
-    /// Whether figures were published, and how many publications were copied to the database for readers.
+    /// Whether figures were published after the load.
     published: bool,
     copied: usize,
     seconds: f64,
@@ -92,7 +92,8 @@ pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> R
     published.map(|()| metrics.passed_over.is_empty())
 }
 
-/// Looks through the folders of all schools. The result has those that can be read, by the school's place in the settings.
+/// Looks through the folders of all schools. Returns the folder of each school that can be read, with what decides which of its files to
+/// believe, by the school's place in the settings, from 0. The others are added to `passed_over`.
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOver>,
@@ -176,7 +177,8 @@ fn load_folders(
     Ok(())
 }
 
-/// Counts what came, publishes if it is time, and copies to readers what they do not have yet.
+/// Counts the new answers, publishes figures if a week has passed, and copies what was published to the database for readers. Notes in
+/// `metrics` what was done.
 fn publish_if_due(
     database: &mut Database,
     config: &Config,
@@ -206,7 +208,7 @@ fn publish_if_due(
     Ok(())
 }
 
-/// Shows a progress bar on a terminal, and nothing elsewhere.
+/// Makes a progress bar for a load of this many bytes. It shows on a terminal, and nowhere else.
 fn progress(bytes: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

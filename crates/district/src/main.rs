@@ -209,7 +209,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a command. Returns false if something was passed over.
+/// Runs a command. Returns `false` if all went well, but something was passed over.
 fn run(command: Command) -> Result<bool, RunError> {
     match command {
         Command::Key { file } => {

@@ -13,16 +13,17 @@ use crate::RunError;
 use crate::folder::{MEMBERS, SchoolFolder};
 use crate::pseudonym::write_secret;
 
-/// The word before the epoch in which the district joined.
+/// In a key file, the word before the id of the epoch in which the district joined. An epoch is a stretch of time with the same keys.
 const SINCE: &str = "since ";
 
 /// A secret that opens the files of a school: a key of the school itself, or one that joining made for the district.
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,
-    /// The epoch that the key opens, if it is a joining key whose file says so.
+    /// The epoch (stretch of time with the same keys) that the key opens. `None` if the key file does not say so.
     opens: Option<EpochId>,
-    /// The epoch in which the district joined with this key; all later ones follow it. `None` for a key of the school itself.
+    /// The epoch (stretch of time with the same keys) in which the district joined with this key; it opens all later ones. `None` for a key
+    /// of the school itself.
     since: Option<EpochId>,
 }
 
@@ -47,7 +48,7 @@ impl SchoolKey {
         format!("{}{}", self.key.written(), since.unwrap_or_default())
     }
 
-    /// Finds the epochs of a school that a key of the school opens, and those to be refused.
+    /// Finds the epochs of a school (stretches of time with the same keys) that this key opens, and those that are to be refused.
     fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
         Chain::opened_by(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
             ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
@@ -56,7 +57,7 @@ impl SchoolKey {
         })
     }
 
-    /// Finds out what counts in a school for the owner of this key.
+    /// Finds out which files of a school the owner of this key may believe, and the keys that open them.
     fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
         let (chain, refused) = match self.since {
             None => self.opened(folder)?,

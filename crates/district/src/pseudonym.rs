@@ -47,8 +47,8 @@ impl PseudonymKey {
         Uuid::from_bytes(first)
     }
 
-    /// A number that nobody without the key can foresee, and always the same for the same figure: it decides whether the figure is rounded up
-    /// or down.
+    /// Makes a number out of this key and a figure, which decides whether the figure is rounded up or down. It is always the same for the
+    /// same figure, and nobody without the key can foresee it.
     pub fn chance(self, figure: &str) -> u64 {
         let mut first = [0; 8];
         first.copy_from_slice(&self.mac(format!("rounding {figure}").as_bytes())[..8]);
@@ -62,7 +62,7 @@ impl PseudonymKey {
     }
 }
 
-/// Writes a text to a new file that nobody else may read.
+/// Writes a text to a new file that only its owner can read.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), RunError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

@@ -12,13 +12,13 @@ use crate::RunError;
 use crate::disclosure::{CellCounts, LEAST, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
 use crate::pseudonym::PseudonymKey;
 
-/// How many days pass between two publications at least.
+/// How many days must pass between two publications.
 const WEEK: i32 = 7;
 
-/// A year of a school in a lesson: the key of the school, the year, and the lesson's id.
+/// Whose figures: the key of the school, the year of school (`None` if no class says it), and the lesson's id.
 type CellKey = (i32, Option<i16>, String);
 
-/// Figures to publish of a year of a school in a lesson, or of a whole school without either.
+/// Figures to publish: of one year of school in one lesson, or of a whole school if `year` and `lesson` are `None`.
 struct CellFigures<T> {
     school: i32,
     year: Option<i16>,
@@ -107,7 +107,8 @@ pub fn publish(
     Ok(true)
 }
 
-/// Counts each year of each school in each lesson, if it is due.
+/// Counts how many pupils practised and can do each lesson, in each year of each school, and saves the figures to publish. Figures are left
+/// alone if too few of their pupils have answered since they were last counted.
 fn count_lessons(
     client: &mut impl GenericClient,
     number: i32,
@@ -140,7 +141,8 @@ fn count_lessons(
     keep(client, cells.collect(), number, school_year)
 }
 
-/// Counts each whole school, if it is due.
+/// Counts the pupils, answers and minutes of each whole school, and saves the figures to publish. Schools are left alone if too few pupils
+/// have answered since the last count.
 fn count_schools(
     client: &mut impl GenericClient,
     number: i32,
@@ -193,8 +195,8 @@ fn pupils_of_years(
     Ok(years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect())
 }
 
-/// Keeps back all figures of schools and years that hardly anybody is in any more, and of lessons that are no more. Who is in them, anybody
-/// may know. The date of their count stays, so they are published again only once ten have answered.
+/// Takes out the saved figures of schools and years that have fewer than ten pupils left, since anybody may know who those are, and of
+/// lessons that no longer exist. The date of the last count stays, so the figures come back only when ten pupils have answered.
 fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     let lessons = Lessons::built_in();
     let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
@@ -210,7 +212,8 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Saves the figures of cells.
+/// Saves figures, each for a lesson in a year of a school, or for a whole school. `number` is that of the publication in which they were
+/// counted.
 fn keep<T: Serialize>(
     client: &mut impl GenericClient,
     cells: Vec<CellFigures<T>>,
@@ -236,7 +239,7 @@ fn keep<T: Serialize>(
     Ok(())
 }
 
-/// Saved figures of cells in the school year. `which` is a condition that chooses them.
+/// Reads saved figures of the school year that begins on `school_year`. `which` is a condition in SQL that chooses them.
 fn published_cells<T: DeserializeOwned>(
     client: &mut impl GenericClient,
     which: &str,
@@ -254,7 +257,7 @@ fn published_cells<T: DeserializeOwned>(
     Ok(rows.iter().filter_map(cell).collect())
 }
 
-/// The names of the schools by their keys, each once: one that has another's name gets a number.
+/// The names of the schools by their keys in the database. If two schools have the same name, the second one gets a number.
 fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunError> {
     let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
@@ -274,10 +277,10 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunEr
     Ok(names)
 }
 
-/// A publication: its number, its day, and the first day of the school year.
+/// A row of the table of publications: the number, the day of publication, and the first day of the school year.
 type PublicationRow = (i32, NaiveDate, NaiveDate);
 
-/// The publications that the database for readers does not have yet.
+/// Finds the publications that the database for readers does not have yet. It is an error if that database has others than the owner's.
 pub fn missing(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
@@ -324,7 +327,7 @@ pub fn copy_to_readers(
     Ok(missing.len())
 }
 
-/// All publications of a database, in their order.
+/// Reads all publications in a database, in their order.
 fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, RunError> {
     let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())

@@ -9,18 +9,18 @@ use uuid::Uuid;
 use crate::content::{FileContent, RowOptions};
 use crate::folder::{FoundFile, whole};
 
-/// How many attempts make one transaction. The last file may bring a few more.
+/// How many attempts are loaded in one transaction. The last file of the batch may bring a few more.
 const BATCH: usize = 20_000;
-/// No file of a school is larger than this, in bytes.
+/// The largest file of a school that we read, in bytes.
 const LARGEST: u64 = 64 << 20;
-/// The most files in one transaction.
+/// The most files that are loaded in one transaction.
 const FILES: usize = 500;
 
 /// A file of a school's folder that is to be opened, and which school it is of.
 pub struct FileToRead {
     /// The place of the school in the settings, from 0, and the school's id.
     pub school: (usize, Uuid),
-    /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
+    /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,
 }
 
@@ -34,7 +34,8 @@ pub struct Batch {
 }
 
 /// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
-/// its files to believe, and `options` says how their contents become rows. The thread comes too: only once it has ended well, all was sent.
+/// its files to believe, and `options` says how their contents become rows. Also returns the thread: only if it ends without an error,
+/// everything was sent.
 pub fn read(
     files: Vec<FileToRead>,
     trusts: Vec<Trust>,

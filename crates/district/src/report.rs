@@ -30,14 +30,15 @@ pub enum ReportKind {
     Machines,
 }
 
-/// A year of a school in a lesson, or of all schools together, as it is published. Without a figure, it is kept back.
+/// How many pupils of one school year, at one school or at all, practise a lesson and can do it, as it is published. A figure is `None` if
+/// it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonFigures {
-    /// Pupils who practised the lesson in the school year, in fives for each school.
+    /// How many pupils practised the lesson in the school year, rounded to a multiple of five for each school.
     pub practised: Option<i64>,
-    /// Those who are learning it.
+    /// How many of the pupils who practised are still learning the lesson.
     pub learning: Option<i64>,
-    /// Those who can do it.
+    /// How many of the pupils who practised can do the lesson.
     pub can: Option<i64>,
 }
 
@@ -59,22 +60,22 @@ impl LessonFigures {
     }
 }
 
-/// A lesson in a year: first the year, then the place of the lesson on the ladder, then its id.
+/// A lesson in a year of school: the year (`None` if no class says it), the place of the lesson among all lessons, from 0, and its id.
 pub type LessonKey = (Option<i16>, usize, String);
 
-/// A publication: the day, and each school's years in each lesson.
+/// The figures that were published on one day.
 pub struct Publication {
     number: i32,
-    /// The first day of the school year.
+    /// The first day of the school year that the figures are about.
     since: NaiveDate,
     pub day: NaiveDate,
-    /// Figures by lesson and year, and then by school.
+    /// The figures by lesson and year of school, and then by the school's name.
     pub cells: BTreeMap<LessonKey, BTreeMap<String, LessonFigures>>,
 }
 
 impl Publication {
-    /// Reads what was published last, on a day in the term that begins on `term`, or ever. `school` leaves out the others. `None` if
-    /// nothing was published then.
+    /// Reads the latest publication: of all, or, if `between` has two days, of those from the first day to the day before the second. With
+    /// the name of a `school`, the figures of all others are left out. `None` if nothing was published then.
     pub fn last(
         client: &mut Client,
         between: Option<(NaiveDate, NaiveDate)>,
@@ -109,7 +110,8 @@ impl Publication {
         Ok(Some(Self { number, since: last.get(2), day, cells }))
     }
 
-    /// Each lesson of each year, all schools together, and how many schools have figures.
+    /// Adds up the figures of all schools, lesson by lesson. Each item has the year and lesson, how many schools have figures of it, and
+    /// the sums.
     pub fn together(&self) -> impl Iterator<Item = (&LessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = LessonFigures::default();
@@ -121,7 +123,7 @@ impl Publication {
     }
 }
 
-/// The latest figures for the page about the district, or about one school.
+/// Reads the latest published figures of the district, or of one `school`, for the page that Fishpond prints.
 pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, RunError> {
     let publication = newest(client, school)?;
     let row = client.query_one(
@@ -156,14 +158,14 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, R
     })
 }
 
-/// The heads of columns that hold words, not figures.
+/// The heads of columns that hold words. All others hold figures.
 const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "heard_of"];
 
-/// A table: the heads of its columns, and its rows. A cell without a figure is kept back.
+/// A table to print: the heads of its columns, and its rows. A cell is `None` if its figure is kept back.
 type ReportTable = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
-/// Prints what is `asked`, as it is published in the database: as text, or as CSV or JSON if `csv` or `json` says so. `school` leaves out
-/// other schools, and `terms` say when terms begin.
+/// Prints the table that is `asked` for from published figures: as text, or as CSV or JSON if `csv` or `json` is true. With the name of a
+/// `school`, only its figures. `terms` say when terms begin.
 pub fn report(
     database: &mut Database,
     asked: ReportKind,
@@ -212,12 +214,12 @@ pub fn report(
     Ok(table(&heads, &rows))
 }
 
-/// The latest publication.
+/// Reads the latest publication. With the name of a `school`, only its figures. It is an error if nothing was published yet.
 pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
     Publication::last(client, None, school)?.ok_or_else(nothing)
 }
 
-/// Fails for a school without any published figures.
+/// Checks that a school of this name has published figures. It is an error if it has none.
 fn check_school(client: &mut Client, school: &str) -> Result<(), RunError> {
     let rows =
         client.query("SELECT school FROM by_lesson UNION SELECT school FROM by_school ORDER BY 1", &[])?;
@@ -240,7 +242,7 @@ fn text(figure: impl ToString) -> Option<String> {
     Some(figure.to_string())
 }
 
-/// The cells of a row that say what is published of a lesson.
+/// The cells of a row for one lesson: how many pupils practised it, are learning it and can do it.
 fn figures(published: &LessonFigures) -> [Option<String>; 3] {
     [published.practised, published.learning, published.can]
         .map(|figure| figure.map(|figure| figure.to_string()))
@@ -320,7 +322,8 @@ fn machines(client: &mut Client, school: Option<&str>) -> Result<ReportTable, Ru
     Ok((vec!["school", "machine", "files", "heard_of"], rows.iter().map(row).collect()))
 }
 
-/// A cell in JSON, below this head. A figure is a number, or null if it is kept back; words are text, even where a school is called 42.
+/// Turns a cell into JSON. If the column's head says that it holds figures, it becomes a number, or null if the figure is kept back; else
+/// it becomes a text, even if a school is called 42.
 fn value(head: &str, cell: Option<&String>) -> serde_json::Value {
     let number = |text: &String| text.parse::<i64>().ok().filter(|_| !WORDS.contains(&head));
     cell.map_or(serde_json::Value::Null, |text| number(text).map_or_else(|| text.as_str().into(), Into::into))
@@ -340,7 +343,7 @@ fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, RunErr
     String::from_utf8(bytes).map_err(|error| failed(&error))
 }
 
-/// Prints columns side by side, with `–` for figures that are kept back.
+/// Lays out a table as text, its columns side by side, with `–` for figures that are kept back.
 fn table(heads: &[&str], rows: &[Vec<Option<String>>]) -> String {
     let cell = |cell: &Option<String>| cell.clone().unwrap_or_else(|| "–".to_owned());
     let rows: Vec<Vec<String>> = std::iter::once(heads.iter().map(|head| (*head).to_owned()).collect())

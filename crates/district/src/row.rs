@@ -15,22 +15,22 @@ const COUNT: i16 = 30;
 pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants after all rows.
 pub const TRAILER: &[u8] = &[0xff, 0xff];
-/// Where the pupil begins in a row: after the count of columns, the id, the moment, and the pupil's own length.
+/// At which byte of a row the pupil begins: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
-/// Where the pupil's home begins in a row: after the pupil, and its own length.
+/// At which byte of a row the key of the school begins under which the answer is stored: after the pupil, and that key's own length.
 const HOME: usize = PUPIL + 16 + 4;
 
-/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pupil of each,
-/// and the pupil's home, are filled in last.
+/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pseudonym of each
+/// row's pupil, and the key of the school under which it is stored, are filled in last.
 #[derive(Default)]
 pub struct Rows {
     bytes: Vec<u8>,
-    /// Where each row ends, and which child of the file gave the answer.
+    /// For each row, where in `bytes` it ends, and the place of its child in the file, from 0.
     ends: Vec<(usize, usize)>,
     words: WordBuffer,
 }
 
-/// Room to write a word before we know its length.
+/// Space to write a text in, before its length is known. It is used again for each text.
 #[derive(Default)]
 struct WordBuffer(Vec<u8>);
 
@@ -93,8 +93,8 @@ impl Rows {
         ends.push((bytes.len(), child));
     }
 
-    /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, and the key of the
-    /// pupil's home, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
+    /// Fills in the pupil of each row, and returns the bytes of all rows. `pupil_of` gives the pupil's pseudonym, and the key of the school
+    /// under which the answers are stored, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
     pub fn filled_in(
         &mut self,
         pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,
@@ -126,7 +126,7 @@ impl Rows {
 }
 
 impl WordBuffer {
-    /// Writes the word for a value in JSON, without its quotes.
+    /// Adds a value of few words, such as an enum, to the row as the text that JSON has for it, without quotes.
     fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
         self.0.clear();
         // Writing into memory does not fail.
@@ -152,13 +152,14 @@ fn maybe(bytes: &mut Vec<u8>, field: Option<&[u8; 8]>) {
     }
 }
 
-/// Writes a text without zero bytes, which PostgreSQL refuses.
+/// Adds a text to the row, with its length in front. Zero bytes, which PostgreSQL refuses, are left out.
 fn text(bytes: &mut Vec<u8>, text: &str) {
     let clean = text.contains('\0').then(|| text.replace('\0', ""));
     put(bytes, clean.as_deref().unwrap_or(text).as_bytes());
 }
 
-/// Writes `jsonb`. Its binary form is a version and the text.
+/// Adds a value to the row as PostgreSQL's `jsonb`, whose binary form is a version and the text. For `None` it adds null, and also for a
+/// value with a zero byte in it, which PostgreSQL refuses.
 fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     let Some(value) = value else { return null(bytes) };
     let at = bytes.len();
@@ -172,14 +173,15 @@ fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
 }
 
-/// The first days of the years 2000 and 1, and the last of 9999. A clock can show moments that the database cannot hold.
+/// The first days of the years 2000 and 1, and the last of 9999: days are counted from the first, and the others limit what the database
+/// can hold.
 const DAYS: [NaiveDate; 3] = [
     NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(1, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(9999, 12, 31).expect("a day"),
 ];
 
-/// Microseconds since the beginning of 2000.
+/// A moment as PostgreSQL counts it: microseconds since the beginning of 2000.
 fn since_2000(at: DateTime<Utc>) -> i64 {
     let midnight = |day: NaiveDate| day.and_time(chrono::NaiveTime::MIN).and_utc();
     let [from, first, last] = DAYS.map(midnight);

@@ -16,34 +16,34 @@ use crate::RunError;
 use crate::pseudonym::hex;
 
 const CHUNK: usize = 100;
-/// An answer takes five minutes at most. Somebody who thinks longer has gone to do something else.
+/// The longest time that counts for one answer, in milliseconds: five minutes. Somebody who thinks longer has gone to do something else.
 const LONGEST: i64 = 300_000;
-/// By which program pupils are counted. Another one may know other lessons or rules.
+/// The version of this program, saved with each count. Another version may know other lessons or rules, so it counts anew.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A pupil's progress, as counted so far.
+/// How far a pupil has come, by the answers that are counted so far.
 #[derive(Default)]
 struct Standing {
-    /// The moment of the last answer that is counted.
+    /// The moment of the last answer of the pupil that is counted; `None` before the first.
     until: Option<DateTime<Utc>>,
     holds: Attainments,
     attempts: i64,
     milliseconds: i64,
 }
 
-/// A pupil who is to be counted.
+/// A pupil whose answers have to be counted.
 struct StalePupil {
     pupil: Uuid,
-    /// How far the pupil had come when this program counted last.
+    /// How far the pupil had come when this program counted last; `None` if another version counted, or nobody did.
     known: Option<Attainments>,
-    /// The publication before which the pupil answered last, in each lesson and in all.
+    /// When the pupil last answered in each lesson, by its id, as the number of the publication that came next.
     heard: BTreeMap<String, i32>,
     heard_last: i32,
-    /// Whether there are answers that are not counted yet. If not, only the program is another.
+    /// Whether the pupil has answers that are not counted yet. If not, the pupil is counted only because this program is another version.
     has_answered: bool,
 }
 
-/// A pupil's row of `standing` as it will be. Its fields are the columns.
+/// A pupil's row of the table `standing`, to be written. Its fields are the columns.
 #[derive(Serialize)]
 struct StandingRow<'s> {
     pupil: Uuid,
@@ -58,8 +58,8 @@ struct StandingRow<'s> {
     heard_last: i32,
 }
 
-/// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
-/// publication. If another day was said to begin the school year before, those who have answered since are counted anew.
+/// Counts the answers of pupils that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the
+/// next publication. If the school year began on another day at the last count, all who have answered since are counted anew.
 pub fn catch_up(client: &mut impl GenericClient, school_year: NaiveDate, next: i32) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT home, pupil FROM standing JOIN kin USING (pupil)
@@ -84,7 +84,7 @@ pub fn catch_up(client: &mut impl GenericClient, school_year: NaiveDate, next: i
     Ok(())
 }
 
-/// Counts some pupils whose answers lie at one school.
+/// Counts the answers of some pupils, which lie at the school with the key `home`. `next` is the number of the next publication.
 fn count(
     client: &mut impl GenericClient,
     home: i32,
@@ -141,7 +141,7 @@ fn count(
 }
 
 impl<'s> StandingRow<'s> {
-    /// A pupil's row, with how far the pupil has come now. `next` is the number of the next publication.
+    /// Makes a pupil's row for the database. `now` is how far the pupil has come, and `next` the number of the next publication.
     fn of(stale: &'s StalePupil, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
         let holds = postcard::to_stdvec(&now.holds)?;
         let mut counted = Self {
@@ -171,7 +171,7 @@ impl<'s> StandingRow<'s> {
     }
 }
 
-/// A pupil who is to be counted, and what is counted already and still holds.
+/// Reads from a row of the database a pupil whose answers have to be counted, and the count so far, as far as it still holds.
 fn stale(row: &Row) -> (StalePupil, Standing) {
     let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
     let holds = |bytes: &[u8]| postcard::from_bytes::<Attainments>(bytes).ok();
@@ -187,7 +187,7 @@ fn stale(row: &Row) -> (StalePupil, Standing) {
 }
 
 impl Standing {
-    /// Counts the next answer.
+    /// Counts the pupil's next answer. It counts for the sums only if it was given in the school year that begins on `school_year`.
     fn record(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
         let (at, day): (DateTime<Utc>, NaiveDate) = (answer.get(1), answer.get(2));
         self.until = Some(at);

@@ -45,7 +45,7 @@ impl Terms {
     }
 }
 
-/// The last day on or before `day` with this month and day.
+/// The last day with this month (1 to 12) and day of the month that is not later than `day`.
 fn last_before((month, of_month): (u32, u32), day: NaiveDate) -> NaiveDate {
     let in_year = |year: i32| NaiveDate::from_ymd_opt(year, month, of_month);
     in_year(day.year()).filter(|first| *first <= day).or_else(|| in_year(day.year() - 1)).unwrap_or(day)

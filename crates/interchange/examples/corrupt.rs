@@ -1,4 +1,5 @@
-//! Corrupts files of a school's folder in as many ways as one says, and opens each: nothing must come out, and nothing must break.
+//! Damages files of a school's folder at random, as often as the argument says, and opens each: no content may come out, and nothing may
+//! panic.
 //!
 //! `cargo run --release -p fishpond-interchange --example corrupt -- 10000000`
 
@@ -13,10 +14,10 @@ use interchange::school::{
 use rand::RngExt;
 use uuid::Uuid;
 
-/// The label, the version, and the length of the head, which is followed by the head and a checksum.
+/// How many bytes of a file come before its head: the label, the version, and the length of the head. A checksum follows the head.
 const BEFORE_HEAD: usize = 19;
 const CHECKSUM: usize = 32;
-/// Who signed it, and the signature.
+/// How many bytes the id of the member takes who signed the file.
 const MEMBER: usize = 16;
 const SIGNATURE: usize = 64;
 
@@ -29,7 +30,7 @@ fn file(number: u64, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
     seal(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
 }
 
-/// Makes the checksum right again, so that the seal alone can tell.
+/// Writes a checksum that fits into a damaged file, so that only the seal can show the damage.
 fn with_checksum(file: &mut [u8]) {
     let Some(length) = file.get(BEFORE_HEAD - 2..BEFORE_HEAD) else { return };
     let at = BEFORE_HEAD + usize::from(u16::from_le_bytes([length[0], length[1]]));
@@ -74,7 +75,7 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
     file
 }
 
-/// A machine of a school: with what it seals and signs, and what it believes.
+/// Makes what a computer of a school has: the key that seals files, its own keys that sign them, and what decides which files it believes.
 fn belonging() -> (Key, SecretKeys, Trust) {
     let (owner, secrets) = (Key::new(), SecretKeys::of(&Key::new()));
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);

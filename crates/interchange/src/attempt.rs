@@ -31,7 +31,7 @@ fn can_be_shown(at: &Moment) -> bool {
     (1..=9999).contains(&at.year())
 }
 
-/// Reads a moment that a clock could show.
+/// Reads a moment from a file, and refuses one that no clock could show: the year must be from 1 to 9999.
 fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     let at = Moment::deserialize(from)?;
     let wrong = || D::Error::custom(format_args!("no clock shows the year {}", at.year()));
@@ -46,7 +46,7 @@ pub struct Attempt {
     pub id: Uuid,
     /// The id of the sitting: all answers given without leaving the game or practice have the same id.
     pub session: Uuid,
-    /// When the child gave the answer.
+    /// The moment at which the child gave the answer, in the local time of the child's computer.
     pub at: Moment,
     /// Who answered what, in which game, and how.
     pub tried: AttemptDetails,
@@ -54,16 +54,17 @@ pub struct Attempt {
     pub unknown: Map<String, Value>,
 }
 
-/// An attempt without its ids and its time.
+/// What is saved of an answer besides its ids and its time: who answered what, in which game, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptDetails {
     /// The child who answered.
     pub child: ChildId,
-    /// Game, [`Rung`], help and seed.
+    /// In which game the child answered, on which [`Rung`] (which says what signs were allowed), with how much help, and from which seed
+    /// the cards or the puzzle came.
     pub setting: Setting,
-    /// The answer, and how it was judged.
+    /// What the child answered, and how it was judged.
     pub call: Call,
-    /// Time, hints and facts.
+    /// How long the child took, how many hints it saw, and which number facts, such as 7 × 8, it needed.
     pub way: Effort,
     /// Which puzzle of practice the answer is to. `None` for an answer in a game.
     pub practised: Option<PracticeDetails>,
@@ -129,12 +130,13 @@ impl From<AttemptRead> for Attempt {
     }
 }
 
-/// What an attempt in practice says besides: the puzzle, and how it was answered. The seed of the puzzle is in the [`Setting`].
+/// What is saved of an answer in practice besides what is saved of every answer: the puzzle, and how it was answered. The seed of the
+/// puzzle is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
-    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](engine::practice::burst::BURST) for two
-    /// quick minutes.
+    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check (25 tables against the clock), and
+    /// [`BURST`](engine::practice::burst::BURST) for two quick minutes (facts that the child knows by heart, against its own time).
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,
@@ -148,7 +150,8 @@ pub struct PracticeDetails {
     /// Whether the child has a timer in practice.
     #[serde(default)]
     pub timed: bool,
-    /// The [`Slip`] that explains the wrong answer. `None` if the answer is right, or no slip that we know explains it.
+    /// The [`Slip`], a usual mistake such as being off by ten, that explains the wrong answer. `None` if the answer is right, or no slip
+    /// that we know explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
     /// Whether the puzzle was asked to find where a new child begins. In JSON the field `placement` of the attempt says so, beside the
@@ -157,15 +160,15 @@ pub struct PracticeDetails {
     pub placement: bool,
 }
 
-/// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
+/// The name of the JSON field that marks an answer of a placement, the puzzles that find out where a new child begins.
 const PLACEMENT: &str = "placement";
 
-/// Where a child answered: game, rung, order of reading, help and seed.
+/// Where a child answered: in which game, with which signs, in which order of reading, with how much help, and from which seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The game that was played or, in practice, the game that the lesson prepares for.
     pub game: GameKind,
-    /// The [`Rung`] at which the child calculated, which says what signs were allowed.
+    /// The [`Rung`] at which the child calculated, which says what signs (+ − × ÷) were allowed.
     pub rung: Rung,
     /// The order in which the steps of the child's calculations are worked out.
     pub order: ReadingOrder,
@@ -193,7 +196,7 @@ pub struct Call {
     pub points: u16,
 }
 
-/// The time, earlier answers, hints and facts before an answer.
+/// What an answer cost the child: the time, the wrong answers before it, the hints, and the number facts that it needed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Effort {
     /// Milliseconds since the child could begin, or since the child's last answer in the same turn of a game or to the same puzzle.
@@ -218,7 +221,7 @@ pub struct FactAnswer {
 }
 
 impl Attempt {
-    /// The answer as estimates of a child's knowledge need it. `None` for an answer in a game.
+    /// The answer in the form from which practice estimates what a child knows. `None` for an answer in a game.
     pub fn answered(&self) -> Option<AnswerRecord> {
         self.tried.answered(self.at.date_naive())
     }
@@ -232,7 +235,7 @@ impl Attempt {
         further
     }
 
-    /// The attempt with the fields that [`further`](Self::further) gave when it was written.
+    /// Puts the JSON fields that [`further`](Self::further) returned back into an attempt that was read without them.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -258,7 +261,7 @@ impl Attempt {
 }
 
 impl AttemptDetails {
-    /// The answer, given on `day`, as estimates of a child's knowledge need it. `None` for an answer in a game.
+    /// The answer, given on `day`, in the form from which practice estimates what a child knows. `None` for an answer in a game.
     pub fn answered(&self, day: NaiveDate) -> Option<AnswerRecord> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;

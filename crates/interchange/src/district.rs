@@ -3,25 +3,27 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// Published figures of a district, all schools together. Figures that are kept back are `None`.
+/// Published figures of a district, all its schools together or one of them. A figure is `None` if it is kept back, so that nobody can
+/// learn anything about a single child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct District {
-    /// The name of the school, if the figures are of one alone.
+    /// The name of the school that the figures are about. `None` if they are about all schools.
     pub school: Option<String>,
     /// The day on which the figures were published.
     pub published: NaiveDate,
-    /// The first day of the school year in question.
+    /// The first day of the school year that the figures are about.
     pub since: NaiveDate,
     /// How many schools are in the figures.
     pub schools: usize,
-    /// How many pupils practised.
+    /// How many pupils practised in the school year; `None` if the figure is kept back.
     pub pupils: Option<i64>,
-    /// How many answers the pupils gave.
+    /// How many answers the pupils gave in the school year; `None` if the figure is kept back.
     pub answers: Option<i64>,
-    /// How many minutes the answers took.
+    /// How many minutes the answers of the pupils took; `None` if the figure is kept back.
     pub minutes: Option<i64>,
-    /// Each year, and its lessons in the order of the ladder. The year is `None` for classes whose name begins with no number.
+    /// Each year of school with its lessons, in the order in which Fishpond teaches them. The year is `None` for classes whose name begins
+    /// with no number.
     pub years: Vec<(Option<i16>, Vec<DistrictLesson>)>,
 }
 
@@ -31,12 +33,13 @@ pub struct District {
 pub struct DistrictLesson {
     /// The id of the lesson.
     pub lesson: String,
-    /// How many pupils practised it in the school year.
+    /// How many pupils practised the lesson in the school year; `None` if the figure is kept back.
     pub practised: Option<i64>,
-    /// How many of them are learning it, in schools with published figures.
+    /// How many pupils are still learning the lesson, counted in schools with published figures; `None` if all schools keep the figure
+    /// back.
     pub learning: Option<i64>,
-    /// How many of them can do it, in schools with published figures.
+    /// How many pupils can do the lesson, counted in schools with published figures; `None` if all schools keep the figure back.
     pub can: Option<i64>,
-    /// In how many schools more pupils are learning it than can do it.
+    /// In how many schools more pupils are learning the lesson than can do it.
     pub hard_in: usize,
 }

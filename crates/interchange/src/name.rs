@@ -93,7 +93,7 @@ pub fn as_name_with(written: &str, ending: &str) -> String {
     as_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 
-/// Cuts a line to `most` characters, but never inside a grapheme.
+/// Cuts a line to `most` characters at most, but never inside a grapheme: a letter keeps its accents.
 fn shortened(line: &str, most: usize) -> String {
     if line.chars().count() <= most {
         return line.to_owned();

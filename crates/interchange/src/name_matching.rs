@@ -2,8 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// A form of the name that is equal for equal names. Capital letters don't matter, nor whether a letter came with its accent or in two
-/// parts. Everything else does: Zoe and Zoë are two children.
+/// A form of the name that is equal for names that count as the same. Capital letters don't matter, nor whether a letter and its accent are
+/// one character or two. Everything else does: Zoe and Zoë are two children.
 ///
 /// ```
 /// use interchange::name_key;
@@ -33,12 +33,12 @@ pub struct NameQuery {
 }
 
 impl NameQuery {
-    /// A search for what was typed. An empty text finds every name.
+    /// Makes a search for the text that somebody typed. An empty text finds every name.
     pub fn new(typed: &str) -> Self {
         Self { bare: bare(typed.trim()), spelled: spelled(typed.trim()) }
     }
 
-    /// Whether the name contains the text.
+    /// Whether the search finds this name: the name has the text that was searched for in it.
     pub fn is_in(&self, name: &str) -> bool {
         bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
     }
@@ -67,7 +67,7 @@ fn bare(name: &str) -> String {
     bare
 }
 
-/// A name in small letters, with two letters for one where people are used to it, such as `mueller`.
+/// A name in small letters, with two letters in place of one where people are used to write it so, such as `mueller` for Müller.
 fn spelled(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len() + 4);
     for sign in name_key(name).chars() {

@@ -48,8 +48,8 @@ pub enum Fate {
 /// The moment before which every change must lie: the beginning of the year 2200, in milliseconds since 1970 (UTC). A change with a later
 /// moment would win for ever, so all computers refuse it, whatever their own clocks say.
 pub const NO_CHANGE_FROM: i64 = 7_258_118_400_000;
-/// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). A change made by such
-/// a clock could not be changed again.
+/// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). Nobody could change
+/// again what such a clock has dated.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
 /// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, the moment of the change
@@ -90,7 +90,7 @@ impl Tombstone {
         Self { ids, stamp, by: None, at_once: false }
     }
 
-    /// Whether the tombstone counts: its moment must be before [`NO_CHANGE_FROM`].
+    /// Whether the tombstone counts. It does not if its moment is [`NO_CHANGE_FROM`] or later, since only a wrong clock can show that.
     pub const fn counts(&self) -> bool {
         self.stamp.at < NO_CHANGE_FROM
     }

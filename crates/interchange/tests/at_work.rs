@@ -1,4 +1,4 @@
-//! Who is at work on a computer: what it tells comes out at the members of the school, and nowhere else.
+//! Tests of the reports about the children at work: the members of the school can read what a computer reports, and nobody else can.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -11,7 +11,7 @@ use interchange::school::{
 use proptest::prelude::*;
 use uuid::Uuid;
 
-/// A school with its first epoch, and the computers in it.
+/// A school with its first epoch (a stretch of time with the same keys), and the computers in it.
 struct ActivitySchool {
     owner: Key,
     epoch: Epoch,

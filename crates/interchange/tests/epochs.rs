@@ -1,4 +1,4 @@
-//! The epochs of a school: who may begin one, who can open it, and which files count in it.
+//! Tests of the epochs of a school: who may begin one, who can open it, and which files count in it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -34,7 +34,7 @@ impl EpochComputer {
         Card::new(&self.secrets, self.id, "Laptop", only_reads)
     }
 
-    /// A computer that joined the school in this epoch, with this key.
+    /// Makes a computer that joined the school in this epoch, with this key. Its id is made of `number`.
     fn joined(number: u128, epoch: &Epoch, key: &Key) -> Self {
         let machine = Self::new(number);
         let membership = Membership::new(machine.card(false), epoch, key);
@@ -45,7 +45,7 @@ impl EpochComputer {
         epoch.open_for(&self.secrets, self.membership.as_ref())
     }
 
-    /// A file that this computer wrote and sealed with some key.
+    /// The bytes of an empty file that this computer wrote, signed, and sealed with `key`.
     fn file(&self, key: &Key) -> Vec<u8> {
         seal(&Content::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
     }
@@ -60,7 +60,7 @@ fn next(owner: &Key, heads: &[&Epoch], staying: &[&EpochComputer]) -> Epoch {
     Epoch::next(owner, heads, EpochChange { staying, ..EpochChange::default() }).unwrap()
 }
 
-/// What a computer believes in an epoch: its keys, and the members whose files count.
+/// What the computer `machine` believes in an epoch: its keys, and the `members` whose files count.
 fn trust(chain: &Chain, epoch: &Epoch, machine: &EpochComputer, members: &[&EpochComputer]) -> Trust {
     let keys = machine.keys(epoch).expect("the epoch opens");
     let since: Vec<&Membership> = members.iter().filter_map(|member| member.membership.as_ref()).collect();
@@ -195,19 +195,19 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [both.id()]);
 }
 
-/// The ids of these epochs.
+/// The ids of these epochs, in the same order.
 fn ids(epochs: &[&Epoch]) -> Vec<EpochId> {
     epochs.iter().map(|epoch| epoch.id()).collect()
 }
 
-/// A school that has changed its own key, one epoch at a time, and what somebody forged who has all its joining keys.
+/// A school with three epochs that has changed its own key, and the epochs that somebody forged who has all its joining keys.
 struct Attacked {
     owners: [Key; 2],
-    /// The epochs of the school, in order.
+    /// The school's own epochs, in order.
     epochs: Vec<Epoch>,
-    /// The joining key of each epoch.
+    /// The joining key of each of the school's own epochs.
     joining: Vec<Key>,
-    /// The epochs of the school and the forged ones, in order.
+    /// The school's own epochs and the forged ones, in the order of their numbers.
     all: Vec<Epoch>,
 }
 
@@ -252,7 +252,8 @@ fn a_chain_takes_in_no_second_beginning() {
     }
 }
 
-/// Who shows which key, with which epoch, and what it opens.
+/// A case of the test below: its name, the key that somebody shows, the epoch that the key file names, and whether the key opens the
+/// school.
 type OpeningCase<'a> = (&'a str, &'a Key, Option<EpochId>, Result<(), ChainError>);
 
 #[test]
@@ -352,7 +353,7 @@ fn eight_words_stand_for_an_epoch() {
     assert!(!one.is_called("") && !one.is_called(&format!("{} acorn", one.words())));
 }
 
-/// Whose file it is, what is believed, the file, and whether it counts.
+/// A case of the test below: whose file it is, what the reader believes, the file, and whether it counts.
 type SealedCase<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), SealedFileError>);
 
 #[test]
@@ -411,7 +412,7 @@ fn only_files_of_members_and_listed_older_files_count() {
     assert_eq!(verify(&forged, &now), Err(SealedFileError::Nobody));
 }
 
-/// The same file with another computer's name beside the signature, and a checksum that fits again.
+/// The same file, but with the id of another computer beside the signature, and a checksum that fits.
 fn in_the_name_of(file: &[u8], other: &EpochComputer) -> Vec<u8> {
     let (_, Checksum(sum)) = check(file).unwrap();
     let at = file.windows(32).position(|window| window == sum).unwrap();

@@ -99,7 +99,7 @@ fn machine() -> MachineId {
     MachineId(Uuid::from_u128(0x1234_5678))
 }
 
-/// The content of a file with two children, a game and a tombstone. Its attempts are these parts.
+/// The content of a file with two children, a game and a tombstone, and with these parts, which hold the attempts.
 fn content(parts: Vec<Part>) -> Content {
     let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
     let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
@@ -123,7 +123,7 @@ fn content(parts: Vec<Part>) -> Content {
     }
 }
 
-/// What a computer of a school has: the key that seals, its own keys that sign, and what it believes.
+/// Makes what a computer of a school has: the key that seals files, its own keys that sign them, and what decides which files it believes.
 fn belonging() -> (Key, SecretKeys, Trust) {
     let owner = Key::new();
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);

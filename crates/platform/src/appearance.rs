@@ -3,7 +3,8 @@
 use futures_lite::{Stream, StreamExt};
 use mundy::{ColorScheme, Contrast, Interest, Preferences, ReducedMotion};
 
-/// The look that the system asks for. What the system doesn't know is false.
+/// The look that the user has asked all programs for in the system's settings: less motion, dark colours, strong contrast. What the system
+/// doesn't say is `false`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Appearance {
     pub is_still: bool,
@@ -11,7 +12,7 @@ pub struct Appearance {
     pub is_strong: bool,
 }
 
-/// The look that the system asks for: now, and whenever it changes.
+/// Gives the look that the user has asked for in the system's settings: now, and again whenever it changes.
 ///
 /// To be called in the main thread, where iced begins its subscriptions, and awaited where iced awaits.
 pub fn wanted() -> impl Stream<Item = Appearance> {

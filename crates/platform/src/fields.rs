@@ -1,12 +1,13 @@
-//! The fields of a screen that people type in. A page in a browser lays fields of its own over them, because only those bring up a tablet's
-//! keyboard, take Chinese, accents and what is pasted, and only a press on them counts as a wish to type. A desktop needs none of this.
+//! The fields of a screen that people type in. On a page in a browser, fields of the browser lie over ours, because only those bring up a
+//! tablet's keyboard and take Chinese, accents and pasted text. A desktop needs none of this.
 
 pub use crate::here::fields::*;
 
-/// The sign with which a key press begins that types a whole text at once, as fields of a page hand it over. No keyboard has it.
+/// The first character of a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has
+/// it.
 pub const WHOLE: char = '\u{2}';
 
-/// The sign with which a key press of a page begins that says whether Caps Lock is on: `on` or `off` follows. It types nothing.
+/// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
 pub const CAPS_LOCK: char = '\u{3}';
 
 /// What may be typed in a field. It decides which keyboard a tablet shows, and what that keyboard may remember.
@@ -15,7 +16,7 @@ pub enum FieldKind {
     #[default]
     Text,
     Number,
-    /// A secret, such as a PIN. It may have letters.
+    /// A secret, such as a PIN, so a tablet must not remember it. It may have letters.
     Secret,
     Lines,
 }
@@ -31,17 +32,17 @@ pub struct Bounds {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// Its id, which stays the same while the field moves.
+    /// The id of the field, which stays the same while the field moves.
     pub id: u64,
     pub name: String,
     pub takes: FieldKind,
-    /// The visible part of it.
+    /// The visible part of the field.
     pub place: Bounds,
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Fields {
     pub fields: Vec<Field>,
-    /// The field that is typed in, as its id, and where its text cursor stands. `None` if keys go elsewhere.
+    /// The field that keys type in now: its id, and where its text cursor stands. `None` if no field has the keyboard.
     pub typed_in: Option<(u64, Bounds)>,
 }

@@ -17,21 +17,21 @@ use crate::here::files::{WriteTarget, end, target};
 pub enum Readers {
     /// Only the account that writes the file can read it, since it may be about children.
     Owner,
-    /// Everybody can read the file whom the folder and the account's `umask` allow, since it is sealed or about nobody.
+    /// Everybody can read the file who may by the rights of the folder and the account's `umask`, since it is sealed or about nobody.
     Shared,
 }
 
-/// The ending of a file's name until the file is whole.
+/// The ending of a new file's name until the file is complete and gets its real name.
 pub const FRESH: &str = ".new";
-/// How much of a file's name appears in its name before it is whole, in characters.
+/// How many characters of a file's real name stand in the name that it has until it is complete.
 const SEEN: usize = 50;
 
-/// The rights that what is made gets from the folder it lies in.
+/// Which rights something that we make gets from the folder it lies in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Like {
-    /// All of the folder's, for a folder.
+    /// All rights of the folder, because it is a folder too.
     Folder,
-    /// All but to run it, for a file.
+    /// All rights of the folder but to run it, because it is a file.
     File,
 }
 
@@ -67,8 +67,8 @@ pub fn write_whole(
     }
 }
 
-/// Puts a file at a path, in place of an old one if there is one.
-/// It is made under a name that nobody can guess, and gets its real name once it is on the disk.
+/// Puts a file at `path`, in place of an old one if there is one. `write` writes its bytes, and `readers` may read it. It is made under a
+/// name that nobody can guess, and gets its real name once it is on the disk.
 ///
 /// # Errors
 ///
@@ -86,14 +86,16 @@ pub fn replace(
     written.and_then(|()| rename(&fresh, path)).inspect_err(|_| drop(remove(&fresh)))
 }
 
-/// The path where a file is made before it gets its real name: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`.
+/// The path under which a file is written until it is complete: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`, with other
+/// digits each time.
 pub fn fresh_beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
     path.with_file_name(format!("{seen}.{}{FRESH}", Uuid::new_v4().simple()))
 }
 
-/// The real name of a file that never became whole; `None` if this isn't the name of such a file. Version 0.2 put no digits there.
+/// The real name of a file that was never completed, by the name `name` that it has; `None` if this isn't the name of such a file. Version
+/// 0.2 put no digits into such names.
 pub fn was_to_be(name: &str) -> Option<&str> {
     let name = name.strip_suffix(FRESH)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,8 +1,8 @@
-//! Where the program runs, and what our other packages need of the world: files, clock, chance, threads, dialogs, printers, sound, voice.
+//! Everything that our other packages need of the system: files, clock, chance, threads, dialogs, printers, sound, voice. This package
+//! knows nothing of Fishpond.
 //!
-//! There are two forms, one for the desktop and one for a page in a browser, with the same names and signatures. The page may answer that
-//! there is none. Nothing else asks the system for any of this; `tests/command_line/platform.rs` reads all sources for it. It knows nothing of
-//! Fishpond.
+//! There are two forms with the same names and signatures: one for the desktop, and one for a page in a browser, which may answer that
+//! there is no such thing. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it.
 
 pub mod appearance;
 pub mod fields;
@@ -45,19 +45,19 @@ pub fn today() -> NaiveDate {
     now().date_naive()
 }
 
-/// A moment as clocks here show it, from milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
+/// Makes a moment in this computer's local time from `at`, in milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
 pub fn moment(at: i64) -> Option<DateTime<FixedOffset>> {
     Some(DateTime::from_timestamp_millis(at)?.with_timezone(&Local).fixed_offset())
 }
 
-/// A number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.
+/// A random number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.
 pub fn chance() -> u64 {
     // A few bits of each half are the same in all ids of this kind, but never in both halves at the same place.
     let (high, low) = Uuid::new_v4().as_u64_pair();
     high ^ low
 }
 
-/// The languages that people chose in the operating system, as BCP 47 tags such as `de-AT`, the dearest first.
+/// The languages that people chose in the operating system, as BCP 47 tags such as `de-AT`, the preferred one first.
 pub fn languages() -> Vec<String> {
     sys_locale::get_locales().collect()
 }

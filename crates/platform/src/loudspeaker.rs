@@ -1,4 +1,4 @@
-//! Sounds, without anybody having to wait for them.
+//! Plays sounds, without anybody having to wait for them.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use crate::mixing::Tone;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Output {
-    /// Nowhere: nothing runs, and no device is opened.
+    /// No output: nothing runs, and no device is opened.
     #[default]
     Nowhere,
     System,
-    /// A silent device, which takes as much time as a real one.
+    /// A silent device for tests, which takes as much time as a real one.
     Null,
 }
 
-/// Sounds to play instead of all that still wait, each with its delay.
+/// Sounds to play in place of all that still wait, each with its delay from now.
 pub type SoundOrder = Vec<(Duration, Tone)>;

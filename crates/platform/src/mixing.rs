@@ -1,27 +1,27 @@
-//! Several sounds at once, as samples for a loudspeaker.
+//! Mixes several sounds into the samples for a loudspeaker.
 
 /// The rate of all samples, of sounds and of loudspeakers, in samples a second.
 pub const RATE: u32 = 22_050;
 
-/// One sound that is being played, with how far it has come. Several sound at once.
+/// A sound that is being played, with how far it has come. A loudspeaker plays several at once.
 #[derive(Debug, Clone)]
 pub struct Tone {
     samples: &'static [u8],
-    /// The position in the sound, in samples.
+    /// How far the sound has come, in samples from its beginning.
     at: f32,
-    /// How far the position moves with each sample of the device. A higher sound moves faster.
+    /// How many samples of the sound pass with each sample of the loudspeaker: 1 at its own pitch, more for a higher one.
     step: f32,
     gain: f32,
 }
 
 impl Tone {
-    /// Begins to play a sound of these samples (signed, two bytes each, little-endian, at [`RATE`]), so many semitones higher.
-    /// Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
+    /// Begins to play a sound of these samples (signed, two bytes each, little-endian, at [`RATE`]), `up` semitones higher. The samples are
+    /// multiplied by `gain`, from 0 (silent) to 1 (full volume).
     pub fn new(samples: &'static [u8], up: u8, gain: f32) -> Self {
         Self { samples, at: 0.0, step: (f32::from(up) / 12.0).exp2(), gain }
     }
 
-    /// The next sample. `None` when the sound is over.
+    /// The sound's next sample, from -1 to 1. `None` when the sound is over.
     fn next(&mut self) -> Option<f32> {
         // No sound has more samples than a float can count, and no position is negative.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -1,4 +1,4 @@
-//! Printing, and showing what the system has a program for.
+//! Prints PDFs, or shows them in the system's own program.
 
 pub use crate::here::printing::{HAS_SERVICE, print, printers, view};
 
@@ -14,13 +14,13 @@ pub enum PrintError {
 /// Which sides of the paper to print on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
-    /// Both sides or one, as the printer is set up.
+    /// Both sides of the paper or one, as the printer is set up.
     Usual,
     /// One side of each sheet only, because each page is for a different person.
     One,
 }
 
-/// Turns the error text of a failed viewer into one for people. Any other text stays as it is.
+/// Makes the error text of a viewer that failed readable for people; `told` is the text. Any other text stays as it is.
 ///
 /// The crate `open` writes errors for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. Of this
 /// error the name and the exit code stay: `xdg-open: 2`.

@@ -1,5 +1,4 @@
-//! The content of a window for screen readers and other assistive programs, and their requests. While no such program runs, nothing is
-//! sent.
+//! What a window shows, for screen readers and other assistive programs, and their requests. While no such program runs, nothing is sent.
 
 use crate::fields::{Bounds, FieldKind};
 pub use crate::here::screen_reader::*;
@@ -7,62 +6,62 @@ pub use crate::here::screen_reader::*;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThingKind {
     Button,
-    /// A part of a row.
+    /// A cell in a row of a table.
     Cell,
-    /// Is chosen or not, and changes that when it is pressed.
+    /// Something that is chosen or not, and that a press changes.
     Choice,
-    /// Takes what is typed.
+    /// A field that people type in.
     Field(FieldKind),
     Group,
-    /// Words that say what comes below them.
+    /// A heading: words that say what comes below them.
     Heading,
     Picture,
-    /// A question, with its answers inside.
+    /// A question, with the choices for the answer inside.
     Question,
     Row,
-    /// A drawing of many values, with rows inside.
+    /// A table or a drawing of many values, with rows inside.
     Table,
     Text,
 }
 
-/// How something is said aloud when it comes or changes.
+/// Whether and when a screen reader says something aloud, without being asked, when it appears or changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Announce {
-    /// Not at all. It is there to be read.
+    /// Nothing is said aloud. The person can go there and have it read.
     #[default]
     Not,
-    /// In its turn, with what else comes then.
+    /// It is said after what is being spoken, together with other news.
     InTurn,
-    /// In its turn, and to its end: what comes after it waits.
+    /// It is said after what is being spoken, and is spoken to its end: news after it waits.
     ToItsEnd,
-    /// Before all that waits: somebody has just asked for it.
+    /// It is said before all news that waits, because somebody has just asked for it.
     AtOnce,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Thing {
-    /// Its id, which stays the same while the thing changes. Not 0: that is the window.
+    /// The id of the thing, which stays the same while the thing changes. It is never 0: that is the window.
     pub id: u64,
-    /// The thing it lies inside of, as an index into [`WindowContent::things`]; `None` if it lies in the window itself.
+    /// The thing inside which this one lies, as an index into [`WindowContent::things`]; `None` if it lies in the window itself.
     pub parent: Option<usize>,
     pub kind: ThingKind,
-    /// Its name, or the words of a text.
+    /// The name of the thing, such as the words on a button; for a text, the text itself.
     pub name: String,
-    /// The language of its words, as a BCP 47 tag; `None` if it is that of the window.
+    /// The language of the thing's words, as a BCP 47 tag; `None` if it is the window's language.
     pub language: Option<&'static str>,
-    /// The text in a field; of a secret, as many dots.
+    /// The text in a field, or as many dots for a secret; `None` if the thing is no field.
     pub value: Option<String>,
-    /// Whether it is chosen; `None` if it is no choice.
+    /// Whether the thing is chosen; `None` if it can't be.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
-    /// How it is said aloud when it comes or changes.
+    /// Whether and when the thing's words are said aloud when it appears or changes.
     pub aloud: Announce,
-    /// The part of it that is in sight; `None` if it is scrolled out of sight.
+    /// The visible part of the thing; `None` if it is scrolled out of sight.
     pub place: Option<Bounds>,
 }
 
 impl Thing {
-    /// Whether it is said aloud when it comes or changes.
+    /// Whether the thing's words are said aloud when it appears or changes.
     pub fn is_said(&self) -> bool {
         self.aloud != Announce::Not && !self.name.is_empty()
     }
@@ -71,32 +70,32 @@ impl Thing {
 #[derive(Debug, Clone, PartialEq)]
 pub struct WindowContent {
     pub title: String,
-    /// The language of all words, as a BCP 47 tag.
+    /// The language of all words in the window, as a BCP 47 tag.
     pub language: String,
-    /// The things in the order in which they are read. A thing that lies inside another comes after that one.
+    /// The things in the window, in the order in which they are read. A thing that lies inside another comes after that one.
     pub things: Vec<Thing>,
-    /// The id of what keys act on; `None` if that is the window itself.
+    /// The id of the thing that keys act on; `None` if that is the window itself.
     pub focus: Option<u64>,
 }
 
-/// An action on a thing.
+/// What a screen reader wants done with a thing of the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReaderAction {
-    /// Press it.
+    /// Press the thing, such as a button.
     Press,
-    /// Let keys act on it.
+    /// Let keys act on the thing.
     Focus,
-    /// Let keys act on nothing but the main button, if they acted on this thing.
+    /// If keys act on the thing, let them act on nothing but the main button.
     Leave,
-    /// Type this in it, in place of what is there.
+    /// Type this text in the field, in place of what is there.
     Type(String),
 }
 
 /// A request of a screen reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReaderRequest {
-    /// It has just started, so it needs the whole content.
+    /// A screen reader has just started, so it needs the whole content.
     Look,
-    /// It asks for an action on the thing with this id.
+    /// A screen reader wants something done with the thing of this id.
     Of(u64, ReaderAction),
 }

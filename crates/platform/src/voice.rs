@@ -1,4 +1,4 @@
-//! A voice that reads aloud, without anybody having to wait for it.
+//! Reads texts aloud, without anybody having to wait for it.
 
 use std::path::PathBuf;
 
@@ -6,15 +6,15 @@ use futures_channel::mpsc::UnboundedReceiver;
 
 pub use crate::here::voice::Voice;
 
-/// Gives the place of each word, in bytes, as the voice comes to it. It ends when the text has been spoken, or when it is clear that it
-/// will not be. Not every voice reports its words; all report the end.
+/// The places of a text's words, in bytes: each comes when the voice begins the word. The end comes when the text has been spoken, or
+/// clearly will not be. Some voices report no words, but all report the end.
 pub type SpokenWords = UnboundedReceiver<usize>;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Speech {
     pub language: &'static str,
     pub text: String,
-    /// How quickly, in parts of how the voice speaks by itself: above 0.
+    /// How quickly to speak, as a factor of the voice's own speed; above 0.
     pub speed: f32,
 }
 
@@ -24,6 +24,6 @@ pub enum Server {
     /// The server of the person who is logged in. It is started if it does not run yet.
     #[default]
     System,
-    /// The server behind this Unix socket.
+    /// The server that listens at this path of a Unix socket.
     At(PathBuf),
 }

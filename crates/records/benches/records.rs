@@ -60,7 +60,7 @@ use records::school::{Delivery, Key, MachineId, School, Unlock, carry};
 use records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
 use serde_json::value::RawValue;
 
-/// A pupil's answers over some years.
+/// How many answers each made-up child has, as a pupil gives in some years.
 const OF_A_CHILD: u64 = 20_000;
 /// How many children a class has.
 const CLASS: u128 = 30;
@@ -88,7 +88,7 @@ fn durable(criterion: &mut Criterion) {
     criterion.bench_function("a durable attempt", |bencher| bencher.iter(&mut keep));
 }
 
-/// Saves a class with all its answers.
+/// Saves a class with all its answers in the data folder of `place`. Returns the open database and the children.
 fn kept_class(place: &TestFolder) -> (Store, Vec<Child>) {
     let mut store = place.open();
     let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
@@ -99,7 +99,7 @@ fn kept_class(place: &TestFolder) -> (Store, Vec<Child>) {
     (store, class)
 }
 
-/// Times what grown-ups land on: when the children of a class were there, and what the class needs.
+/// Times the page that grown-ups see first: the names and days of attendance of a class, and then all that the class needs.
 fn landing(criterion: &mut Criterion) {
     let place = TestFolder::new();
     let (store, class) = kept_class(&place);
@@ -131,7 +131,8 @@ fn landing(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Times the class at a glance: all cells of 30 children and all lessons, the first picture of its grid, and a picture after it was scrolled.
+/// Times the class at a glance, a page with a cell for each child and lesson: all cells of 30 children, the first picture of its grid, and
+/// a picture after it was scrolled.
 fn at_a_glance(criterion: &mut Criterion) {
     let place = TestFolder::new();
     let (store, class) = kept_class(&place);
@@ -197,7 +198,7 @@ fn at_a_glance(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A lesson of which something is said of a child.
+/// Any lesson about which Fishpond has something to say of this child. `None` if there is none.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
     let answers = store.answers(child.id).expect("answers that can be read");
     let findings =
@@ -285,7 +286,8 @@ fn lists(_: &mut Criterion) {
     }
 }
 
-/// Writes what some children of a school's computer did, as files of its own.
+/// Writes into the school's folder what children did on one of its computers, as that computer's own files. `machine` is the computer's
+/// number, and `member` its keys. `before` is the number of the file before, or 0, and `first` that of the first file to write.
 fn write(
     school: &School,
     member: &(Key, SecretKeys),
@@ -313,8 +315,8 @@ fn write(
     }
 }
 
-/// Times what a computer takes in when it joins late: thirty other computers with twenty thousand attempts each, by
-/// thirty children who changed computers often. Then a day's nine thousand, then nothing new.
+/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts each of thirty other computers, by thirty
+/// children who changed computers often. Then a day's nine thousand, then nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
@@ -374,7 +376,7 @@ fn school(_: &mut Criterion) {
     }
 }
 
-/// Runs the program on the records of a place, and checks that it ends well.
+/// Runs the program `fishpond` with these arguments on the records of `place`, and checks that it succeeds.
 fn command(place: &TestFolder, arguments: &[&str]) {
     let pin = "271828";
     let mut program = Command::new(env!("CARGO_BIN_EXE_fishpond"));

@@ -29,13 +29,13 @@ pub struct Catch<T> {
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
-    /// The catch as the caller knows it, such as the answer; the album hands it back in [`AlbumPage::best`] if it is the best.
+    /// The catch as the caller knows it, such as the answer. If it is the best catch, the album returns it in [`AlbumPage::best`].
     pub what: T,
 }
 
 impl<T> Catch<T> {
-    /// A catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish and
-    /// Three Fishing only. If this is the best catch, the album returns `what`.
+    /// Makes a catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish
+    /// and Three Fishing only. If this is the best catch, the album returns `what`.
     pub fn called(
         kind: FishKind,
         game: GameKind,
@@ -51,13 +51,14 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// A suit fished out in Great Lakes Fish-Out, a game without signs.
+    /// Makes the catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. If this is the best catch, the album
+    /// returns `what`.
     pub fn hauled(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
     }
 
-    /// The best catch has the most points, then the most different signs.
+    /// How good a catch is, to find the best: first its points, then how many different signs (+ − × ÷) it has.
     fn rank(&self) -> (u16, usize) {
         (self.points, self.signs.len())
     }
@@ -149,7 +150,7 @@ impl<T> AlbumPage<T> {
         };
     }
 
-    /// The page with another value for the best catch; `None` if `best` gives none.
+    /// Makes the same page with another value for the best catch: what `best` makes of the old one. `None` if `best` returns `None`.
     pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(AlbumPage {

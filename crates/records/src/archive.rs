@@ -12,16 +12,17 @@ use serde_json::{Map, Value};
 
 use super::child::{Child, FIRST_GAMES};
 
-/// The value of `format` in each file.
+/// The value of the field `format` in each exported file, which says that it is one.
 const FORMAT: &str = "fishpond records";
-/// The newest form of the file that this Fishpond knows.
+/// The newest version of the file format that this Fishpond knows.
 const VERSION: u32 = 3;
-/// The form that has tombstones, but no closed games and none later than the first three. We write the oldest form that holds everything:
-/// an older Fishpond ignores what it doesn't know, so it must be able to refuse a newer form.
+/// The version of the file format that has tombstones, but no closed games and no games later than the first three. We write the oldest
+/// version that holds everything: an older Fishpond ignores fields that it doesn't know, so it must be able to refuse a newer version.
 const FIRST_GAMES_OPEN: u32 = 2;
 const WITHOUT_TOMBSTONES: u32 = 1;
 
-/// The content of a `.fishpond` file: one child, a class, or all children with what they did, as a single JSON document.
+/// The content of a `.fishpond` file, which moves children from one computer to another: one child, a class, or all children with what they
+/// did, as a single JSON document.
 ///
 /// What this version doesn't know about the file, a child or an answer is saved and written again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,14 +39,14 @@ pub struct Archive {
     pub unknown: Map<String, Value>,
 }
 
-/// The fields that we must know before we read the rest.
+/// The first fields of an exported file, which say what it is and in which version of the format.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Head {
     format: Option<String>,
     version: Option<u32>,
 }
 
-/// Whether the game is later than the first three, which the first versions knew.
+/// Whether the game came later than the first three, which the first versions of Fishpond knew.
 fn is_later(game: GameKind) -> bool {
     !FIRST_GAMES.contains(&game)
 }
@@ -98,7 +99,8 @@ impl From<serde_json::Error> for ArchiveError {
 }
 
 impl Archive {
-    /// The oldest form of a file that holds all of this. `unknown` are fields of the file that another version of Fishpond wrote.
+    /// Makes an export of these children, games and tombstones, in the oldest version of the format that holds everything. `unknown` are
+    /// fields of the file that another version of Fishpond wrote.
     pub fn new(
         mut children: Vec<ArchivedChild>,
         games: Vec<FinishedGame>,
@@ -120,7 +122,8 @@ impl Archive {
         }
     }
 
-    /// The first fields of a file. `needs_newest` is true if an older form can't hold everything.
+    /// Makes the first fields of an exported file. `needs_newest` is true if an older version of the format can't hold everything, and
+    /// `has_tombstones` if the file has any.
     pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> Head {
         let version = match (needs_newest, has_tombstones) {
             (true, _) => VERSION,
@@ -130,7 +133,7 @@ impl Archive {
         Head { format: Some(FORMAT.to_owned()), version: Some(version) }
     }
 
-    /// Whether these children's settings, or these games, need the newest form. Answers are not looked at.
+    /// Whether these children's settings, or these games, need the newest version of the format. Answers are not looked at.
     pub(super) fn needs_newest<'a>(
         children: impl IntoIterator<Item = &'a Child>,
         games: &[FinishedGame],
@@ -158,7 +161,8 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Brings names, settings and texts from elsewhere within what we can show and play by, and drops tombstones that don't count.
+    /// Brings names, settings and texts that came from another computer within our limits, and drops tombstones that don't count. It is an
+    /// error if a child has no name.
     pub(super) fn mend(&mut self) -> Result<(), ArchiveError> {
         self.tombstones.retain(Tombstone::counts);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
@@ -182,8 +186,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Takes out the games, and all answers given before a moment, in milliseconds since 1970 (UTC).
-    /// The archive returned has all children, so it can be imported by itself.
+    /// Moves the games, and all answers given before `moment` (in milliseconds since 1970, UTC), into another archive, which is returned.
+    /// That has all children, so it can be imported by itself.
     pub(super) fn take_before(&mut self, moment: i64) -> Self {
         let take = |archived: &mut ArchivedChild| {
             let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;
@@ -195,10 +199,10 @@ impl Archive {
         Self::new(children, std::mem::take(&mut self.games), self.tombstones.clone(), self.unknown.clone())
     }
 
-    /// The same archive, in which a child whose ids this computer doesn't know becomes the known child of the same name.
+    /// Returns this archive, in which each child with ids that this computer doesn't know has become the known child of the same name.
     ///
-    /// `known` and `tombstones` are this computer's. If two known children share a name, no child of the file becomes either. A child of the
-    /// file whom a tombstone on this computer names (so it was erased or brought back here) becomes nobody else.
+    /// `known` and `tombstones` are this computer's. If two known children share a name, no child of the file becomes either. A child of
+    /// the file whom a tombstone on this computer names (so it was erased or brought back here) becomes nobody else.
     #[must_use]
     pub fn with_same_names(mut self, known: &[Child], tombstones: &[Tombstone]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {

@@ -34,7 +34,8 @@ impl Assignment {
                 .is_some_and(|practised| practised.lesson == self.lesson && !practised.again && is_first)
     }
 
-    /// The lesson, with how many counting answers came before today and today; `None` if the lesson doesn't exist.
+    /// Makes this assignment ready for the child's plan: the lesson, with how many of its puzzles the child has answered before today, and
+    /// today. `None` if the lesson doesn't exist.
     pub(super) fn given(
         &self,
         attempts: &[Attempt],

@@ -12,7 +12,8 @@ use super::store::{Act, ActKind};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GrownUpChange {
     pub children: Vec<Child>,
-    /// What was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
+    /// What was done, if the same thing was done to all these children. With `None`, each child is compared with how it was saved before,
+    /// to find out.
     pub all: Option<ActKind>,
     /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
@@ -49,8 +50,9 @@ impl Change {
     }
 }
 
-/// Answers and games have ids, so their order doesn't matter once their children are there. Of children and of the lock, the
-/// last one counts. What a guest did goes into memory once the guest is there. It is given to a child only when all of it is in.
+/// Says which changes must wait for which. Answers and games have ids, so their order doesn't matter once their children are saved. Of
+/// children and of the lock, the last one counts. What a guest did goes into memory once the guest is there. It is given to a child only
+/// when all of it is in.
 impl Ordered for Change {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {

@@ -25,11 +25,11 @@ use super::talk::{self, Talks};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
-/// The smallest size of text, in percent of the usual size, and the usual one.
+/// The smallest size of text, in percent of the usual size. It is the usual size.
 pub const SMALLEST_TEXT: u16 = 100;
 /// The largest size of text, in percent of the usual size.
 pub const LARGEST_TEXT: u16 = 200;
-/// The longest name that fits at a table, in characters.
+/// The longest name of a player at the game table, in characters. Longer ones are shortened.
 const LONGEST_AT_TABLE: usize = 14;
 
 /// What the school's roster (OneRoster) said about a child when we last imported it.
@@ -69,10 +69,11 @@ pub struct Child {
     /// What the school's roster says about the child; `None` if no roster ever named the child.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<RosterEntry>,
-    /// The move up a year that brought the child into its classes; `None` if there was none.
+    /// The move of all classes into the next school year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<YearMoveNote>,
-    /// The talks that grown-ups had with the child, and their notes. Only grown-ups see them. They join by themselves, like names of fish.
+    /// The talks that grown-ups had with the child, and their notes. Only grown-ups see them. If two computers know different talks, the
+    /// child gets both.
     #[serde(default, skip_serializing_if = "Talks::is_empty")]
     pub talks: Talks,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
@@ -87,11 +88,11 @@ pub struct Child {
     pub unknown: Map<String, Value>,
 }
 
-/// The games that there were up to version 6 of the tables and version 3 of the archive. This list must never grow.
+/// The games that Fishpond had up to version 6 of the database's tables and version 3 of exported files. This list must never grow.
 pub(super) const FIRST_GAMES: [GameKind; 3] =
     [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
-/// How far the times tables go if nobody chooses, as in 10 × 10.
+/// How far the times tables go for a child if nobody chooses: 10, as in 10 × 10.
 const USUAL_TABLES: u8 = 10;
 
 /// A child's settings, chosen by grown-ups: how the child plays and practises.
@@ -100,15 +101,15 @@ const USUAL_TABLES: u8 = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// The child's rung in DragonFish, which says what signs the child may use. If it is the usual one, the boat begins with fewer signs
-    /// for a child who cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
+    /// The child's rung in DragonFish, which says what signs (+ − × ÷) the child may use. With the usual rung, a new child begins with
+    /// fewer signs if it cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
     pub dragonfish: Rung,
     pub three_fishing: Rung,
     pub order: ReadingOrder,
     pub help: HelpLevel,
-    /// The largest number that the child's calculations may reach on their way; `None` for no limit.
+    /// The largest number that may come up in any step of the child's calculations; `None` for no limit.
     pub largest: Option<u16>,
-    /// Whether the child's calculations may not fall below zero on their way.
+    /// Whether no step of the child's calculations may fall below zero.
     pub zero_or_above: bool,
     /// The games that a grown-up has closed to the child. All others are open, games that come with later versions too.
     pub closed: BTreeSet<GameKind>,
@@ -123,7 +124,7 @@ pub struct Settings {
     pub daily_goal: Option<u16>,
     /// How many minutes of practice the child's plan for a day is made for.
     pub minutes: u8,
-    /// The lessons that were set for the child, the oldest first.
+    /// The lessons that grown-ups have set for the child until some day, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
     /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
@@ -153,12 +154,11 @@ pub struct Settings {
     pub letters_apart: bool,
     /// Whether the child signs in by its picture card, so that no page shows its name to choose from.
     pub picture_card: bool,
-    /// The pictures on the child's card, once it has got one. Like the names of fish they join by themselves: what a grown-up sets
-    /// elsewhere takes no card away.
+    /// The pictures on the child's card; `None` if it has none yet. What a grown-up changes on another computer takes no card away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card_pictures: Option<CardPictures>,
-    /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own, and join by themselves: what a
-    /// grown-up sets elsewhere takes no name away.
+    /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own: what a grown-up changes on
+    /// another computer takes no name away.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fish_names: BTreeMap<String, FishName>,
     /// Settings that another version of Fishpond saved and this version doesn't know.
@@ -173,7 +173,8 @@ impl Serialize for Settings {
 }
 
 impl<'de> Deserialize<'de> for Settings {
-    /// Reads settings. Older versions saved the open games, which would have closed every later game to every child.
+    /// Reads settings, also those that older versions saved. These listed the open games, which would have closed every later game to the
+    /// child.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut settings = Self::deserialize(deserializer)?;
         if let Some(open) = settings.unknown.remove("games") {
@@ -223,15 +224,15 @@ impl Default for Settings {
     }
 }
 
-/// The values that a child's setting may have, if it is a number. Everything that sets, reads or offers the setting asks here.
+/// The values that a number among a child's settings may have. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
 pub struct Limits {
     pub name: &'static str,
     /// The values that are allowed, both ends included, in the unit of the setting, such as percent or seconds.
     pub range: RangeInclusive<u16>,
-    /// The unit behind a number, such as “ seconds”; empty for a plain number.
+    /// The unit as it stands behind a number, such as “ seconds”; empty for a plain number.
     unit: &'static str,
-    /// What `null` means, such as “no timer”; `None` if there must be a number.
+    /// How people read it if the setting is `null`, such as “no timer”; `None` if there must be a number.
     none: Option<&'static str>,
     get: fn(&Settings) -> Option<u16>,
     set: fn(&mut Settings, u16),
@@ -315,7 +316,7 @@ pub enum WrongSetting {
 }
 
 impl Settings {
-    /// Checks whether a child can play by these settings.
+    /// Checks whether a child can play by these settings. The error says which setting is wrong.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
@@ -331,7 +332,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings that came from elsewhere, such as an import, within what a child can play by.
+    /// Brings settings that came from another computer or a file within what a child can play by.
     pub(crate) fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
@@ -358,14 +359,14 @@ impl Settings {
         Some(named.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Names a kind of fish at the moment `at`, in milliseconds since 1970 (UTC). An empty name takes the name away, and so does one without
-    /// letters.
+    /// Gives the child's name to a kind of fish, at the moment `at`, in milliseconds since 1970 (UTC). A name without letters takes the old
+    /// name away.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
         let name = as_lettered_name(name);
         self.join_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
-    /// Adds names of fish from elsewhere. Of two names for the same kind, the later one counts.
+    /// Takes in names of fish from another computer or a file. Of two names for the same kind, the later one counts.
     pub(crate) fn join_fish_names<'a>(
         &mut self,
         names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
@@ -381,13 +382,13 @@ impl Settings {
         self.card_pictures.as_ref().and_then(CardPictures::code)
     }
 
-    /// Takes over a card from elsewhere, if it is later than the child's.
+    /// Takes over the pictures of a card from another computer or a file, if they are later than the child's.
     pub(crate) fn join_card(&mut self, card: Option<CardPictures>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
 
-    /// Sets a lesson, given by its id, for the child from `now` until the day `until`, which is the last one. If the child has the lesson
-    /// already and its last day hasn't passed, only that day changes.
+    /// Sets a lesson, given by its id, for the child from `now` until the end of the day `until`. If the child has the lesson already and
+    /// its last day hasn't passed, only that day changes.
     pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -405,7 +406,8 @@ impl Settings {
         self.given.len() < before
     }
 
-    /// Chooses a lesson, given by its id, to come next from day `since` to day `until`, whatever would come next by the child's answers.
+    /// Chooses a lesson, given by its id, as the child's next one, from day `since` to day `until`. Without that, the child's answers
+    /// decide.
     pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
         let since = same.map_or(since, |chosen| chosen.since);
@@ -421,8 +423,8 @@ impl Settings {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether a lesson is open to the child: its rung is not above the child's rung in the lesson's game, and it suits the child's reading
-    /// order.
+    /// Whether the child may practise a lesson: the lesson's rung is not above the child's rung in the lesson's game, and it suits the
+    /// order in which the child reads calculations.
     #[must_use]
     pub fn opens(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
@@ -433,7 +435,8 @@ impl Settings {
         0..=self.tables.into()
     }
 
-    /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which catch without signs, it is the higher of the child's two rungs.
+    /// The child's rung in a game, which says what signs the child may use. In Tiu-U and Great Lakes Fish-Out, which are played without
+    /// signs, it is the higher of the child's two rungs.
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,
@@ -463,8 +466,8 @@ impl Child {
         }
     }
 
-    /// Brings all names and notes that come with a child to what we may save and show. A name of nothing but pictures stays, and one of
-    /// nothing but signs that can't be seen becomes “?”. Who shows such a child calls it by something else.
+    /// Brings all names and notes of the child to what we may save and show. A name of nothing but pictures stays, and one of nothing but
+    /// invisible characters becomes “?”. The pages that show such a child call it by something else.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = as_name(written);
@@ -497,7 +500,7 @@ impl Child {
         self.also.iter().copied().chain([self.id]).collect()
     }
 
-    /// The name as it fits at a table: the first whole words, or else the first letters and “…”.
+    /// The child's name as it fits at a game table: the first whole words, or else the first letters and “…”.
     fn short_name(&self) -> String {
         let mut short = String::new();
         for word in self.name.split_whitespace() {
@@ -513,8 +516,8 @@ impl Child {
         short
     }
 
-    /// The child as the rules of games and puzzles see a player: rung in DragonFish, reading order and limits. In practice the lesson's
-    /// rung counts instead.
+    /// The child as the rules of games and puzzles see a player: its rung in DragonFish, the order in which it reads calculations, and its
+    /// limits. In practice the lesson's rung counts instead.
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }

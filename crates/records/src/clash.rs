@@ -5,16 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use interchange::{ChildId, Stamp};
 use serde::{Deserialize, Serialize};
 
-/// A child in an import who would lose something, or of whom something would come back, because of a [tombstone](interchange::Tombstone). A grown-up
-/// decides.
+/// A child in an import who would lose something, or of whom something would come back, because the child was erased or brought back on one
+/// of the computers. A grown-up decides what happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// The child's id, by which [`Decisions`] name the child.
+    /// The id of the child in the clash, by which [`Decisions`] name it.
     pub child: ChildId,
     pub name: String,
-    /// Whether the clash is about what this computer has of the child; otherwise it is about what the file brings.
+    /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
     pub is_here: bool,
-    /// The latest erasing or bringing back of the child.
+    /// When the child was last erased or brought back, and which of both.
     pub stamp: Stamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
@@ -23,12 +23,12 @@ pub struct Clash {
     pub choice: Option<ClashChoice>,
 }
 
-/// What a grown-up can decide about a [`Clash`].
+/// What a grown-up can decide about a [`Clash`], a child who was erased on one side and not on the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClashChoice {
-    /// The erasing counts: nothing of the child in the file comes in, and what is on this computer is erased.
+    /// The erasing counts: what the file has of the child stays out, and what this computer has is erased.
     KeepOut,
-    /// Everything of the child stays or comes in, on this computer now and everywhere with the next export.
+    /// The child comes back: everything of it stays or comes in, on this computer now, and everywhere with the next export.
     BringBack,
 }
 
@@ -36,12 +36,12 @@ impl ClashChoice {
     pub const ALL: [Self; 2] = [Self::KeepOut, Self::BringBack];
 }
 
-/// What grown-ups decided about the clashes of an import.
+/// What grown-ups decided about the [clashes](Clash) of an import: children who were erased on one side and not on the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
-    /// The decision for all other children with a clash. `None` keeps out what the file has of erased children, and leaves alone what is on
-    /// this computer.
+    /// What was decided for all children with a clash about whom nothing else was decided. `None` keeps out what the file has of erased
+    /// children, and leaves alone what is on this computer.
     pub otherwise: Option<ClashChoice>,
 }
 
@@ -50,7 +50,8 @@ impl Decisions {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }
 
-    /// The decision about the child with these ids; `None` if nothing is to be done.
+    /// The decision about the child with these ids. `is_here` is true if it is about what this computer has of the child. `None` if nothing
+    /// is to be done.
     pub(super) fn about(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
         let each = ids.iter().find_map(|id| self.each.get(id)).copied();
         each.or(self.otherwise).or((!is_here).then_some(ClashChoice::KeepOut))

@@ -82,8 +82,9 @@ impl FishKind {
         is_catch.then(|| Self::of(tried.setting.game, offered, *total, *points)).flatten()
     }
 
-    /// The kind of fish that a calculation at a table caught, with these cards on offer, this total and these points.
-    /// In Great Lakes Fish-Out no calculation catches; its [hauls](super::FishedSuit) are known when the game is over.
+    /// The kind of fish that a calculation in a game caught; `None` if it caught none. `offered` are the cards that could be caught,
+    /// `total` is the number that the calculation made, and `points` are its fish points. In Great Lakes Fish-Out no calculation catches:
+    /// its [suits](super::FishedSuit) are known when the game is over.
     pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
         // A calculation beside the moves, such as adding up points, is made from no cards.
         if offered.is_empty() {

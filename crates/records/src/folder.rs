@@ -12,16 +12,16 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// The ending of an empty file by which a command asks for a copy of the database.
+/// The ending of an empty file by which a command asks the open app for a copy of the database.
 pub(super) const WANTED: &str = "wanted";
 
-/// The ending of an entry for the log, left by a command for the app that has the database open.
+/// The ending of a file with an entry for the log, which a command leaves for the app that has the database open.
 pub(super) const LEFT: &str = "done";
 
-/// A file that we make and remove, to see whether the folder can be written to.
+/// The name of a file that we make and remove again, to see whether the folder can be written to.
 pub(super) const PROBE: &str = ".writable";
 
-/// Files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
+/// The names of the files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
 /// An error of the data folder, in words that say what to do.
@@ -98,12 +98,12 @@ impl Folder {
         })
     }
 
-    /// The folder where commands and the open app meet; see [`super::RecordsReader`].
+    /// The folder `beside`, in which commands leave requests for the open app, and the app its answers; see [`super::RecordsReader`].
     pub(super) fn beside(&self) -> PathBuf {
         self.path().join("beside")
     }
 
-    /// Deletes what is about children and was meant for a moment: pages for the viewer, and copies that nobody took.
+    /// Deletes files about children that were meant for a moment: pages to print, and copies of the database that no command took.
     pub(super) fn clear_away(&self) -> Result<(), FolderError> {
         for printed in self.to_print() {
             let _may_not_be_there = files::remove(&printed);
@@ -146,7 +146,8 @@ impl Folder {
         self.read_as(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
     }
 
-    /// Reads a file of the data folder with a reader of its own, which says what is wrong with the content; `None` if the file isn't there.
+    /// Reads the file `name` of the data folder and gives its bytes to `reader`, whose error says what is wrong with the content. `None` if
+    /// the file isn't there. A file with wrong content is moved aside.
     pub(super) fn read_as<T>(
         &self,
         name: &str,
@@ -217,7 +218,7 @@ impl FolderError {
     }
 }
 
-/// A file of the data folder that held something else, so we moved it aside.
+/// A note about a file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
     pub kept_at: PathBuf,

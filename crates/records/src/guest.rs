@@ -1,4 +1,4 @@
-//! The guest: somebody without a name here. What a guest does stays in memory until the next guest comes or the program ends.
+//! The guest: a player without a name on this computer. What a guest does stays in memory until the next guest comes or the program ends.
 //! It can be saved under a child's name.
 
 use interchange::{ChildId, FinishedGame, PlayerKind};
@@ -48,7 +48,7 @@ impl Guest {
         }
     }
 
-    /// Everything that the guest did, as changes that say the child with this id did it.
+    /// Everything that the guest did, as changes that say that the child with the id `child` did it.
     pub(crate) fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {
@@ -65,7 +65,7 @@ impl Guest {
     }
 }
 
-/// The part of a change that goes to the disk; `None` if nothing does.
+/// The part of a change that goes to the disk, without what the guest did; `None` if nothing does.
 pub(super) fn without_guest(change: Change) -> Option<Change> {
     match change {
         Change::Attempts(mut attempts) => {
@@ -85,7 +85,7 @@ pub(super) fn without_guest(change: Change) -> Option<Change> {
     }
 }
 
-/// Whether a child with a name played.
+/// Whether at least one of the players is a child with records.
 fn has_child(played: &FinishedGame) -> bool {
     played.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_)))
 }

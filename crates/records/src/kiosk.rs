@@ -30,7 +30,7 @@ pub struct KioskPlace {
 pub(super) const FILE: &str = "kiosk.json";
 
 impl KioskPage {
-    /// The child that the place in the app belongs to; `None` if nobody's pond led there.
+    /// The child from whose pond the kiosk came to the place in the app; `None` if it came from nobody's.
     pub const fn child(self) -> Option<ChildId> {
         match self {
             Self::Home(child) | Self::Practice(child) => Some(child),

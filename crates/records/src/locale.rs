@@ -35,7 +35,7 @@ impl Locale {
         }
     }
 
-    /// The language's name for itself, such as “Deutsch”.
+    /// What the language calls itself, such as “Deutsch”.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",

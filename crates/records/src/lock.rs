@@ -14,7 +14,7 @@ use super::own_pins::{MOST_PINS, OwnPin, is_called};
 use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
 use super::tries::{FIRST_WAIT, TRIES, Tries, TriesFile};
 
-/// Letters and digits of a recovery code, without those that look alike.
+/// The letters and digits that a recovery code can have: none that look alike.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// The length of a recovery code, without its hyphens.
 const CODE_LENGTH: usize = 16;
@@ -22,28 +22,27 @@ const CODE_LENGTH: usize = 16;
 /// The lock of the grown-ups' area: hashes of the PINs and of the recovery code, and the count of wrong tries.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Lock {
-    /// The hash of the PIN for all, salted, with its parameters; `None` if there is no such PIN.
+    /// The hash of the PIN for all grown-ups, salted, with its parameters; `None` if there is no such PIN.
     pin: Option<PinHash>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) own: Vec<OwnPin>,
     /// The hash of the recovery code; `None` until there is a PIN.
     recovery: Option<PinHash>,
-    /// The PIN that is set for the whole computer. It alone counts, and it is written only in that setting.
+    /// The hash of the PIN that is set for the whole computer, in its settings file; `None` if none is. It counts instead of all others.
     #[serde(skip)]
     fixed: Option<PinHash>,
-    /// The grown-up whose own PIN opened the lock last.
+    /// The name of the grown-up whose own PIN opened the lock last; `None` if it was the PIN for all.
     #[serde(skip)]
     opened_by: Option<String>,
     #[serde(flatten)]
     tries: Tries,
-    /// The file that counts tries as well; `None` if nothing is saved.
+    /// The path of the file beside the database that counts wrong tries as well; `None` for a lock of which nothing is saved.
     #[serde(skip)]
     beside: Option<PathBuf>,
-    /// Whether this lock stays in memory between two tries, as the open app's does.
+    /// Whether this lock stays in memory from one try of a PIN to the next, as in the open app. In a command it does not.
     #[serde(skip)]
     stays: bool,
-    /// When somebody last tried to open the lock and that couldn't be written to the file, in milliseconds since 1970 (UTC); `None` if it
-    /// could.
+    /// When somebody last tried a PIN and the try couldn't be counted in the file, in milliseconds since 1970 (UTC); `None` if it could.
     #[serde(skip)]
     uncounted: Option<i64>,
 }
@@ -97,7 +96,8 @@ pub enum LockError {
     Wrong,
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait { wait: Duration },
-    /// The try can't be counted beside the records, so no PIN is looked at. The open app counts in memory, and looks at one after a wait.
+    /// The try can't be counted in the file beside the records, so no PIN is tried. The open app counts it in memory, and tries the PIN
+    /// after a wait.
     #[error(
         "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
         path.display()
@@ -105,7 +105,7 @@ pub enum LockError {
     NotCounted {
         path: PathBuf,
         reason: String,
-        /// How long it takes in the open app until a PIN is looked at. A command looks at none.
+        /// How long it takes until the open app tries a PIN all the same. A command never does.
         wait: Duration,
     },
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} letters or digits")]
@@ -124,7 +124,7 @@ pub enum LockError {
     NoHash,
 }
 
-/// A wait in words. It is rounded up, so a try made when the time is over counts.
+/// Says in words how long to wait. Seconds are rounded up, so that a try made when they are over counts.
 fn in_words(wait: Duration) -> String {
     match wait.as_millis().div_ceil(1000) {
         1 => "1 second".to_owned(),
@@ -133,20 +133,21 @@ fn in_words(wait: Duration) -> String {
 }
 
 impl Lock {
-    /// The same lock, which also counts tries in a file of this folder.
+    /// The same lock, which from now on also counts tries in a file of this data folder.
     #[must_use]
     pub(super) fn beside(self, folder: &Folder) -> Self {
         Self { beside: Some(folder.path().join(TRIES)), ..self }
     }
 
-    /// The same lock for the open app. A grown-up must get in to free a full disk, so what can't be counted in the file is counted in memory.
+    /// The same lock for the open app. If a try can't be counted in the file, because the disk is full, it is counted in memory: a grown-up
+    /// must get in to free the disk.
     #[must_use]
     pub(super) fn for_open_app(self) -> Self {
         Self { stays: true, ..self }
     }
 
-    /// The same lock, read from a copy of the records. Whoever made the copy had a file that counts tries, so somebody has removed it if it is
-    /// gone: even if the copy is a backup from before the first try.
+    /// The same lock, read from a copy of the records. If the file that counts tries is gone, somebody has removed it: the app that made
+    /// the copy had one, even if the copy is a backup from before the first try.
     #[must_use]
     pub(super) fn of_copy(self) -> Self {
         let written = self.tries.written.max(1);
@@ -185,7 +186,7 @@ impl Lock {
         self.opened_by.as_deref()
     }
 
-    /// Whether the PIN is set for the whole computer.
+    /// Whether a PIN is set for the whole computer, in its settings file, so no other PIN counts.
     pub const fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }
@@ -281,7 +282,7 @@ impl Lock {
         Ok(code)
     }
 
-    /// All saved PINs, each with its grown-up's name; `None` is the PIN for all.
+    /// The hashes of all saved PINs, each with its grown-up's name; `None` is the PIN for all.
     pub(super) fn kept_pins(&self) -> Vec<(Option<String>, PinHash)> {
         let for_all = self.pin.iter().map(|pin| (None, pin.clone()));
         for_all.chain(self.own.iter().map(|own| (Some(own.name.clone()), own.pin.clone()))).collect()
@@ -291,7 +292,7 @@ impl Lock {
         self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
-    /// Forgets wrong tries. If the file can't be written, a wait that it holds goes on.
+    /// Sets the count of wrong tries to 0, here and in the file. If the file can't be written, a wait that it holds goes on.
     fn forget_tries(&mut self) {
         let file = self.beside.as_deref().map(TriesFile::open);
         let found = file.as_ref().and_then(|file| file.as_ref().ok()?.found);
@@ -302,7 +303,7 @@ impl Lock {
         }
     }
 
-    /// Writes the count to the file under the next number. If that fails, the count in the database goes on.
+    /// Writes the count of tries to the file, under the next number. If that fails, the count in the database still holds.
     fn write(&mut self, file: &mut TriesFile) {
         let next = self.tries.next();
         if file.write(next).is_ok() {
@@ -310,12 +311,13 @@ impl Lock {
         }
     }
 
-    /// Tries a PIN at a moment, in milliseconds since 1970 (UTC). Save the lock afterwards, whether it opened or not.
+    /// Tries a PIN at the moment `now`, in milliseconds since 1970 (UTC). It is an error if the PIN is wrong, or if people have to wait
+    /// after wrong tries. Save the lock afterwards, whether it opened or not.
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), LockError> {
         self.attempt(self.pins(), pin, now)
     }
 
-    /// Sets a new PIN for all with a recovery code, at a moment in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
+    /// Sets a new PIN for all with a recovery code. `now` is in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
     /// lock afterwards, whether that worked or not.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
         if self.is_fixed() {
@@ -327,8 +329,8 @@ impl Lock {
         self.set(pin)
     }
 
-    /// Adds the tries counted in the file, before a copy of the database goes to a command that can try a PIN with it. Save the lock
-    /// afterwards.
+    /// Adds the tries that are counted in the file, before a command gets a copy of the database, against which it can try a PIN. `now` is
+    /// in milliseconds since 1970 (UTC). Save the lock afterwards.
     pub(super) fn import_tries(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
@@ -357,8 +359,8 @@ impl Lock {
         }
     }
 
-    /// Counts a try as a wrong one before the PIN is looked at, so that no kill and no other program makes it go uncounted. Gives the count
-    /// from before, and the file: until it is closed, everybody else waits.
+    /// Counts a try as a wrong one before the PIN is looked at, so it is counted even if the program is killed. Returns the count from
+    /// before, and the file: until it is closed, the tries of all other programs wait. It is an error if people have to wait.
     fn count(&mut self, now: i64) -> Result<(Tries, Option<TriesFile>), LockError> {
         let Some(path) = self.beside.clone() else {
             return match self.tries.wait(now) {
@@ -381,7 +383,8 @@ impl Lock {
         before
     }
 
-    /// Counts a try in the file, if it is time for one.
+    /// Counts a try in the file at `path`. Returns the count from before, and the open file. The outer error is the file's; the inner one
+    /// says that people have to wait.
     fn count_beside(&mut self, path: &Path, now: i64) -> io::Result<Result<(Tries, TriesFile), LockError>> {
         let mut file = TriesFile::open(path)?;
         if self.tries.is_evaded(file.found) {
@@ -406,8 +409,8 @@ impl Lock {
         Ok(Ok((before, file)))
     }
 
-    /// Counts a try in memory, because the file can't be read or written now. Between two such tries are five seconds at least, and before the
-    /// first: who starts the app again and again is no quicker.
+    /// Counts a try in memory, because the file at `path` can't be read or written now. Before each such try there is a wait of five
+    /// seconds at least, also before the first: nobody is quicker by starting the app again and again. Returns the count from before.
     fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<Tries, LockError> {
         let not_counted = |wait| LockError::NotCounted { path, reason: error.to_string(), wait };
         if !self.stays {
@@ -425,7 +428,8 @@ impl Lock {
         Err(if counted.is_zero() { not_counted(wait) } else { LockError::Wait { wait } })
     }
 
-    /// Uncounts a try that was right, and forgets wrong ones before it. If there were none, all is as it was before.
+    /// Takes back the counting of a try that turned out right, and forgets the wrong ones before it. `before` is the count from before the
+    /// try.
     fn forget_try(&mut self, before: Tries, file: Option<TriesFile>) {
         let forgotten = Tries { wrong: 0, ..before };
         let Some(mut file) = file else {
@@ -441,14 +445,14 @@ impl Lock {
         }
     }
 
-    /// The count that is saved in the database in place of `before`, which never becomes an older one.
+    /// The lock to save in place of `before`, the saved one: if the saved count of tries is the later one, it stays.
     pub(super) fn not_older_than(&self, before: &Self) -> Self {
         let tries = if before.tries.written > self.tries.written { before.tries } else { self.tries };
         Self { tries, ..self.clone() }
     }
 }
 
-/// A recovery code as it was made, however somebody types it.
+/// A recovery code without hyphens and blanks, in capitals, however somebody typed it.
 fn plain(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }

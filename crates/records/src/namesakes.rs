@@ -52,7 +52,7 @@ pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&
     others.find(is_called_so)
 }
 
-/// Whether two children could be in the same class. A child without a class could be in any.
+/// Whether two children could be in the same class. A child without a class could be in any class.
 pub(super) fn may_meet(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }

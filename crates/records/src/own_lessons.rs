@@ -8,7 +8,7 @@ use platform::files;
 
 use super::folder::Folder;
 
-/// Where own lessons lie in the data folder.
+/// The name of the folder, in the data folder, with a teacher's own lessons.
 const FOLDER: &str = "lessons";
 
 /// The lessons that a teacher wrote as files of the data folder, and the files that can't be used.

@@ -17,13 +17,13 @@ pub(super) struct OwnPin {
     pub pin: PinHash,
 }
 
-/// Whether this PIN has that name. Capital letters don't matter.
+/// Whether `own` is the PIN of the grown-up with this name. Capital letters don't matter.
 pub(super) fn is_called(own: &OwnPin, name: &str) -> bool {
     is_same_name(&own.name, name)
 }
 
 impl Lock {
-    /// What happened to the PINs since the lock was as `before`, for the log. Each kind of act comes once.
+    /// Which kinds of changes of PINs the log has to name, given the lock as it was `before`. Each kind comes once.
     pub(super) fn acts_since(&self, before: &Self) -> Vec<ActKind> {
         let (then, now) = (before.kept_pins(), self.kept_pins());
         let of = |pins: &[(Option<String>, PinHash)], name: &Option<String>| {

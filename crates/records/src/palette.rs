@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
-    /// Usual ones, dark ones or strong ones, as the system says.
+    /// The usual colours, dark or strong ones, as the system's settings say.
     #[default]
     System,
     Usual,
     Dark,
-    /// Dark on white, with strong contrast.
+    /// Dark colours on white, with strong contrast.
     HighContrast,
-    /// Light on black, with strong contrast.
+    /// Light colours on black, with strong contrast.
     HighContrastDark,
-    /// Red and green become yellow and blue, for weakness of red or of green.
+    /// Colours for people who can't tell red from green: yellow and blue take their place.
     RedGreen,
-    /// All colours are stronger, blue and yellow most, for weakness of blue.
+    /// Colours for people who see blue badly: all are stronger, blue and yellow most.
     BlueYellow,
 }
 

@@ -24,7 +24,7 @@ pub struct Participant {
     pub help: HelpLevel,
     #[serde(default)]
     pub zero_or_above: bool,
-    /// The largest number that the player's calculations may reach on their way; `None` for no limit.
+    /// The largest number that may come up in any step of the player's calculations; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
     /// How many seconds the timer shows the player for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
@@ -44,8 +44,8 @@ impl Participant {
         self.who == Who::Child
     }
 
-    /// The group of known children among these players. One unfinished game waits for each group. The guest is nobody here, like everybody
-    /// without an id.
+    /// The ids of the children among these players. Each group of children has its own unfinished game. The guest and other players without
+    /// an id don't count.
     pub fn group(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }
@@ -58,7 +58,7 @@ pub enum Who {
     Computer(Strength),
 }
 
-/// Reads a name as we may show it, whatever a saved game or the preferences say.
+/// Reads a player's name from a saved game or the preferences, as we may show it, whatever stands there.
 fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|written| as_name(&written))
 }

@@ -14,8 +14,8 @@ use super::namesakes::may_meet;
 /// How many pictures are on a card.
 pub const ON_A_CARD: usize = 3;
 
-/// A picture that can be on a picture card. They are plain things with short names, each of its own shape and colour, and none of the
-/// animals that stand for children.
+/// A picture that can be on a picture card. All are plain things with short names, each of its own shape and colour. None is an animal that
+/// can stand for a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardPicture {
     Sun,
@@ -80,12 +80,12 @@ pub struct CardPictures {
 }
 
 impl CardPictures {
-    /// These pictures, given at the moment `at`, in milliseconds since 1970 (UTC).
+    /// Makes the pictures of a card that is given to a child at the moment `at`, in milliseconds since 1970 (UTC).
     pub fn of(code: CardCode, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
 
-    /// The pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
+    /// The three pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
     pub fn code(&self) -> Option<CardCode> {
         let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
         let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;
@@ -120,7 +120,8 @@ pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> 
     }
 }
 
-/// Gives the child a new card in place of its old one, which then opens nothing. `now` is in milliseconds since 1970 (UTC).
+/// Gives the child a new card in place of its old one, which then opens nothing. `known` are the children on this computer, and `now` is in
+/// milliseconds since 1970 (UTC).
 pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     let others = known.iter().filter(|other| other.id != child.id);
     // The card that is lost is as taken as all others.
@@ -144,11 +145,11 @@ impl Owner {
     }
 }
 
-/// The code that sets the child apart best: nobody has it, or else as few as possible; and in the child's classes nobody's is so near that
-/// a child gets there by one wrong picture, or by the right ones in another order. Of equally good codes it is the first from a place on
-/// that the child's id chooses.
+/// Finds the code that sets the child apart best from `owners`, the children with cards. Nobody has it, or as few as possible; and in the
+/// child's classes nobody has one so near that one wrong picture, or another order, would lead to it. Of equally good codes, the child's id
+/// chooses.
 fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
-    /// It shares no divisor with the number of codes, so all are tried, and neighbours in that order have little in common.
+    /// How far apart codes are that are tried one after the other. It shares no divisor with the number of codes, so all are tried.
     const STEP: usize = 487;
     let mut taken = vec![CodeUse::default(); CardPicture::ALL.len().pow(3)];
     for owner in owners {
@@ -167,7 +168,7 @@ fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
     best.unwrap_or([CardPicture::Sun, CardPicture::Moon, CardPicture::Drop])
 }
 
-/// How many children have a code, and how many have one near to it. The first field weighs most.
+/// How many children have a code, and how many have one near to it, in the same class or anywhere. The first field weighs most.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct CodeUse {
     same: u32,
@@ -175,13 +176,13 @@ struct CodeUse {
     near: u32,
 }
 
-/// The place of a code in a table of all threes of pictures.
+/// The index of a code in a table of all threes of pictures, also those with a picture twice.
 const fn place([first, second, third]: CardCode) -> usize {
     let count = CardPicture::ALL.len();
     (first as usize * count + second as usize) * count + third as usize
 }
 
-/// All codes, in a fixed order.
+/// All codes of three different pictures, in a fixed order.
 fn all_codes() -> Vec<CardCode> {
     let all = CardPicture::ALL;
     let codes = all
@@ -191,7 +192,7 @@ fn all_codes() -> Vec<CardCode> {
     codes.filter(|code| is_valid(*code)).collect()
 }
 
-/// The codes that a child may press in place of this one: with one other picture, or in any order.
+/// The codes that a child may press by mistake in place of this one: with one other picture, or the same pictures in any order.
 fn near_codes(code: CardCode) -> impl Iterator<Item = CardCode> {
     let [first, second, third] = code;
     let orders = [
@@ -207,7 +208,7 @@ fn near_codes(code: CardCode) -> impl Iterator<Item = CardCode> {
     others.flat_map(with).chain(orders)
 }
 
-/// The smallest of the child's ids as a number. It is the same on every computer.
+/// The smallest of the child's ids, as a number. It is the same on every computer.
 fn first_id(child: &Child) -> u128 {
     child.ids().first().map_or(0, |id| id.0.as_u128())
 }

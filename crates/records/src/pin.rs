@@ -15,12 +15,12 @@ pub const LONGEST_PIN: usize = 12;
 /// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB.
 /// One from elsewhere may take more, but must not bring the computer down.
 const MOST_MEMORY: u32 = 256 * 1024;
-/// How often a try may go through that memory.
+/// How often a try of a PIN may go through its memory.
 const MOST_ROUNDS: u32 = 16;
-/// The most lanes into which a try may split that memory.
+/// The most parallel lanes into which a try of a PIN may split its memory.
 const MOST_LANES: u32 = 16;
 
-/// A hash that no known text has, nor ever will.
+/// The hash of a text that nobody knows, so no PIN fits it.
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -55,7 +55,7 @@ impl PinHash {
         Ok(Self(hash.to_string()))
     }
 
-    /// The hash of a PIN that nobody knows. What it locks stays shut.
+    /// A hash that no PIN fits, so that what it locks stays shut.
     pub(super) fn of_nobody() -> Self {
         Self(NOBODYS.to_owned())
     }
@@ -77,7 +77,7 @@ impl PinHash {
         Ok(Self(written.to_owned()))
     }
 
-    /// Whether this is the hash of that PIN or code, whatever blanks were typed before and after it.
+    /// Whether this is the hash of that PIN or recovery code. Blanks typed before and after it don't matter.
     pub(super) fn is_of(&self, secret: &str) -> bool {
         let Ok(hash) = PasswordHash::new(&self.0) else { return false };
         let is_of = |secret: &str| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok();
@@ -127,8 +127,8 @@ pub enum Guessable {
     Usual,
 }
 
-/// PINs and words that many people take and no rule below finds.
-/// From <https://en.wikipedia.org/wiki/Personal_identification_number>, and words common in the program's languages.
+/// PINs and words that many people choose, and that no rule below finds. From
+/// <https://en.wikipedia.org/wiki/Personal_identification_number>, and words common in the program's languages.
 const USUAL: [&str; 42] = [
     "0815", "1004", "1337", "1342", "3142", "314159", "5201314", "5683", "abc123", "admin", "changeme",
     "default", "dragon", "fisch", "fish", "geheim", "guest", "hallo", "hello", "iloveyou", "kennwort",
@@ -136,7 +136,7 @@ const USUAL: [&str; 42] = [
     "password", "passwort", "schule", "school", "secret", "teacher", "test", "user", "welcome", "woaini",
 ];
 
-/// Keys that lie in a row or a ring, on a telephone and on keyboards of several countries. They are read in both directions.
+/// Rows and rings of keys on a telephone and on keyboards of several countries. They are read in both directions.
 const ROWS: [&str; 18] = [
     "123",
     "456",
@@ -182,7 +182,7 @@ fn guessable(pin: &str) -> Option<Guessable> {
     alone(&pin).or_else(of_word).or_else(of_number)
 }
 
-/// Why this text is easy to guess, taken alone; `None` if it isn't.
+/// Why this text, a PIN or a part of one, is easy to guess; `None` if it isn't.
 fn alone(pin: &str) -> Option<Guessable> {
     let signs: Vec<char> = pin.chars().collect();
     let digits: Option<Vec<u32>> = signs.iter().map(|sign| sign.to_digit(10)).collect();
@@ -196,7 +196,7 @@ fn alone(pin: &str) -> Option<Guessable> {
     }
 }
 
-/// Whether each sign is the same step from the one before, as in 1234, 7531 and abcd. After nine comes zero.
+/// Whether the characters count up or down in equal steps, as in 1234, 7531 and abcd. After nine comes zero.
 fn counts(signs: &[char]) -> bool {
     let in_steps = |numbers: Vec<u32>, around: u32| {
         let step = |pair: &[u32]| (pair[1] + around - pair[0]) % around;
@@ -214,7 +214,7 @@ fn counts(signs: &[char]) -> bool {
         || numbers(26, 'a').is_some_and(|letters| in_steps(letters, 26))
 }
 
-/// Whether it has fewer than three different signs, or is a shorter text repeated.
+/// Whether a text has fewer than three different characters, or is a shorter text repeated.
 fn repeats(signs: &[char]) -> bool {
     let different: std::collections::BTreeSet<&char> = signs.iter().collect();
     let is_said_again = |length: usize| {
@@ -223,7 +223,7 @@ fn repeats(signs: &[char]) -> bool {
     different.len() < 3 || (1..=signs.len() / 2).any(is_said_again)
 }
 
-/// Whether it is made of rows of keys, at least three keys each: 2580, 1470, 147258, 159357, qwer.
+/// Whether a text is made of rows of keys, at least three keys each: 2580, 1470, 147258, 159357, qwer.
 fn lies_in_rows(pin: &str) -> bool {
     let backwards = |row: &str| row.chars().rev().collect::<String>();
     let rows: Vec<String> = ROWS.iter().flat_map(|row| [(*row).to_owned(), backwards(row)]).collect();
@@ -239,7 +239,7 @@ fn lies_in_rows(pin: &str) -> bool {
     true
 }
 
-/// Whether it is a year from 1900 to 2099, or a day: day and month in either order, with a year of two or four digits or none.
+/// Whether the digits are a year from 1900 to 2099, or a date: day and month in either order, with a year of two or four digits or none.
 fn is_date(digits: &[u32]) -> bool {
     let number = |digits: &[u32]| digits.iter().fold(0, |number, digit| number * 10 + digit);
     let is_year = |digits: &[u32]| (1900..2100).contains(&number(digits));

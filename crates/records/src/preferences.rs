@@ -33,7 +33,7 @@ pub struct Preferences {
     pub fish_pond: fish_pond::HouseRules,
     /// How long a match is: how many games of Three Fishing or MAC I, or how many deals of Tiu-U.
     pub games: MatchLength,
-    /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U uses the rule about open hands.
+    /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U takes from them whether hands are open.
     pub fish_out: fish_out::HouseRules,
     /// Children who got no turn in the last class session (children take turns at one screen), in the order of their turns. They begin the
     /// next one.
@@ -45,7 +45,7 @@ pub struct Preferences {
     /// Whether somebody said at the first start that the children play at home.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_home: bool,
-    /// Whether the other computers of the school are not told who is at work on this one.
+    /// Whether the school's other computers must not see which children practise on this one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hides_at_work: bool,
     pub window: Option<WindowSize>,
@@ -56,7 +56,7 @@ pub struct Preferences {
 pub struct ReportDays {
     /// The last day on which a report about the class was made.
     pub last: NaiveDate,
-    /// The last day of a report about the class before `last`; `None` if there was none.
+    /// The last day before `last` on which a report about the class was made; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<NaiveDate>,
 }
@@ -79,7 +79,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long something takes at this pace, if it takes `lasts` at the usual speed.
+    /// How long something takes at this pace, if it takes `lasts` at the normal one.
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
             Self::Slow => lasts * 8 / 5,
@@ -94,13 +94,13 @@ impl Pace {
 pub enum Loudness {
     #[default]
     Loud,
-    /// Sounds are softer, for when others sit near.
+    /// Sounds are softer, for when other people sit near.
     Soft,
     Off,
 }
 
 impl Loudness {
-    /// The loudness after this one when a button is pressed: loud, soft, off, and loud again.
+    /// The loudness that a press on the loudness button brings after this one: loud, soft, off, and loud again.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -159,7 +159,7 @@ impl WindowSize {
         preferences.window.map(Self::within_limits)
     }
 
-    /// Brings a size within the limits, since the file may say anything.
+    /// The nearest size that a window may have, since the saved file may say anything.
     fn within_limits(self) -> Self {
         Self {
             width: self.width.clamp(SMALLEST_WINDOW.0, LARGEST_WINDOW.0),

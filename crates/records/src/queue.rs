@@ -1,12 +1,13 @@
 //! Changes that still have to be saved, in the order in which they came.
 //!
-//! The queue belongs to whatever hands changes in as well as to the thread that saves them. So nothing is lost if that thread ends.
+//! The queue is shared by whatever adds changes and the thread that saves them. So nothing is lost if that thread ends.
 
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The place of a change in the queue: its number, and its place among the changes that came out of it.
+/// The place of a change in the queue: its number, counted from 1, and its index among the changes that came out of the one with this
+/// number.
 type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
@@ -37,7 +38,7 @@ struct Changes<C> {
 #[derive(Debug)]
 struct Waits<C> {
     change: Arc<C>,
-    /// Whether the guest's part still has to be taken out of it.
+    /// Whether the change is as it was added: [`expand`](Queue::expand) has not replaced it yet.
     is_new: bool,
 }
 
@@ -78,8 +79,8 @@ impl<C: Ordered> Queue<C> {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Calls `expand` once with each new change with a number up to `up_to`. The changes that it returns are then saved in the place of
-    /// that change. If it fails with an `E`, the change stays as it is and is tried again next time.
+    /// Replaces each new change with a number up to `up_to` by the changes that `expand` makes of it. If `expand` fails with an `E`, the
+    /// change stays as it is and is tried again next time.
     pub fn expand<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -97,8 +98,8 @@ impl<C: Ordered> Queue<C> {
         }
     }
 
-    /// Calls `keep` to save each change that was taken in, with numbers up to `up_to`, in order. A change leaves the queue only when it is
-    /// saved. `E` is the error of `keep`.
+    /// Calls `keep` to save each change with a number up to `up_to` that [`expand`](Self::expand) has made, in order. A change leaves the
+    /// queue only when it is saved. `E` is the error of `keep`.
     pub fn keep<E>(
         &self,
         up_to: u64,
@@ -119,7 +120,8 @@ impl<C: Ordered> Queue<C> {
         if stuck.is_empty() { Ok(()) } else { Err(QueueError::Faulty) }
     }
 
-    /// A copy of what waits up to a number. While we save, nothing is locked, so handing in never waits.
+    /// A copy of the changes that wait, with numbers up to `number`. Since it is a copy, the queue isn't locked while they are saved, so
+    /// nobody who adds a change waits.
     fn up_to(&self, number: u64) -> Vec<(QueuePlace, Waits<C>)> {
         let changes = self.changes();
         let waiting = changes.waiting.range(..=(number, usize::MAX));
@@ -132,7 +134,7 @@ impl<C: Ordered> Queue<C> {
     }
 }
 
-/// `None` if `work` panics. Whatever it changes must still be whole then.
+/// Does `work` and returns its result; `None` if it panics. What it changes must still be whole then.
 pub(super) fn caught<R>(work: impl FnOnce() -> R) -> Option<R> {
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }

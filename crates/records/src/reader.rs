@@ -23,30 +23,31 @@ use super::folder::{Folder, WANTED};
 use super::lock::Lock;
 use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, StoreError};
 
-/// The ending of a question that the app is answering now.
+/// The ending of a request for a copy that the app is answering now.
 const MAKING: &str = "making";
-/// The ending of an answer: a copy of the database.
+/// The ending of the answer to a request: a copy of the database.
 const COPY: &str = "db";
 
-/// How often a command looks for the answer.
+/// How often a command looks whether the app has answered.
 const LOOK: Duration = Duration::from_millis(10);
-/// How often a command tries whether the database is free by now.
+/// How often a command looks whether the database has become free, because the app has ended.
 const TRY: Duration = Duration::from_millis(250);
-/// How long a command waits for the app to write its entry into the log. Otherwise the app does it with its next answer, or when it starts.
+/// How long a command waits for the app to write the command's entry into the log. Otherwise the app does it later.
 const LONGEST_ENTRY_WAIT: Duration = Duration::from_secs(2);
-/// How long an answer may take once it is begun.
+/// How long the app may take for an answer that it has begun.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
 /// The records of a data folder, opened to read and not to change.
 #[derive(Debug)]
 pub struct RecordsReader {
-    /// The records themselves, or a copy of them.
+    /// The open database, or a copy of it.
     store: Store,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
+    /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
     /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,
-    /// The file of the copy. It is dropped last, so it goes when nobody reads it any more.
+    /// The file with the copy of the database, which is deleted when this is dropped; `None` if it is the database itself. It is the last
+    /// field, so nobody reads the file any more then.
     copy: Option<TemporaryFile>,
 }
 
@@ -155,7 +156,7 @@ enum CopyReply {
     Nothing,
 }
 
-/// A question for a copy, which is withdrawn when this is dropped.
+/// A command's request for a copy of the database, which is withdrawn when this is dropped.
 struct CopyRequest {
     wanted: PathBuf,
     asked: Instant,
@@ -169,7 +170,8 @@ impl CopyRequest {
         Ok(Self { wanted, asked: Instant::now() })
     }
 
-    /// Waits for the answer by looking again and again. A command has nothing else to do; only the app must not work like this.
+    /// Waits for the app's answer, by looking again and again. `patience` is how long to wait until the app begins to answer. A command has
+    /// nothing else to do meanwhile; only the app must not work like this.
     fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> CopyReply {
         let copy = self.wanted.with_extension(COPY);
         let mut tried = self.asked;
@@ -215,8 +217,8 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Calls `asked` whenever there may be a request, until the result is dropped. `None` if the system can't watch folders: then commands read
-/// the newest backup.
+/// Calls `asked` whenever a command may have asked for a copy, until the result is dropped. `None` if the system can't watch folders: then
+/// commands read the newest backup.
 pub(super) fn listen_for_questions(
     folder: &Folder,
     asked: impl Fn() + Send + 'static,
@@ -238,7 +240,8 @@ pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
     fresh
 }
 
-/// Whether a question is so old that its command must have been killed. Nobody would take the answer away.
+/// Whether the command that asked by the file `wanted` must have been killed, because it asked so long ago. Nobody would take an answer
+/// away.
 fn is_old(wanted: &Path) -> bool {
     files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }

@@ -28,7 +28,7 @@ pub struct SavedGame<G: Game> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     pub player: u8,
-    /// How many moves of the game came before this note.
+    /// How many moves of the game came before what is noted.
     pub after: usize,
     /// What the child did, such as looking at a hint.
     pub deed: NoteKind,
@@ -168,10 +168,11 @@ pub struct FoundGames {
     pub unread: Vec<(GameFile, FolderError)>,
 }
 
-/// Brings a saved game to today's form, and returns whether it had an earlier version. A later version stays as it is.
+/// Brings a saved game to the newest version of its form. Returns it, and whether it had an earlier version. A game of a later version
+/// stays as it is.
 ///
-/// Before version 3, a match had its game and its length beside the house rules.
-/// Before version 4, a game of Three Fishing or MAC I ended with the first round in which nobody drew or fished; the form is the same.
+/// Before version 3, a match had its game and its length beside the house rules. Before version 4, a game of Three Fishing or MAC I ended
+/// with the first round in which nobody drew or fished; the form is the same.
 fn upgraded(mut kept: Value) -> (Value, bool) {
     let version = kept["version"].as_u64().unwrap_or_default();
     if !(2..u64::from(VERSION)).contains(&version) {

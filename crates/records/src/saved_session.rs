@@ -25,14 +25,14 @@ pub struct SavedMistake {
     #[serde(flatten)]
     pub fact: Fact,
     pub answered: i64,
-    /// The slip that explains the wrong answer; `None` if none does.
+    /// The usual mistake, such as being off by ten, that explains the wrong answer; `None` if none does.
     pub slip: Option<Slip>,
 }
 
 /// A class session (children take turns at one screen), as the file `class-session.json` holds it on the day of the session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedSession {
-    /// The day of the session.
+    /// The day of the class session.
     pub day: NaiveDate,
     pub children: Vec<ChildId>,
     pub work: SessionWork,
@@ -44,25 +44,25 @@ pub struct SavedSession {
     pub goal: Option<u16>,
     #[serde(default)]
     pub away: BTreeSet<ChildId>,
-    /// The children who are there, with the next one in front.
+    /// The children who are in the room and wait for a turn, with the next one in front.
     pub queue: Vec<ChildId>,
-    /// The children who have had a turn.
+    /// The children who have had a turn in the session.
     pub had: BTreeSet<ChildId>,
     /// How many seconds of the session are over, pauses left out.
     pub seconds: u64,
     pub answered: usize,
-    /// How many of them were right first time, or how many catches were made.
+    /// Of the children's answers, how many were right first time; in games, how many catches the children made.
     pub right: usize,
     pub mistakes: Vec<SavedMistake>,
     pub is_over: bool,
-    /// Whether time ended it.
+    /// Whether the session ended because its time was up.
     pub is_timed_out: bool,
 }
 
 pub(super) const FILE: &str = "class-session.json";
 
 impl SavedSession {
-    /// Whether this child takes part, or was marked as away.
+    /// Whether the session has this child among those who take part, or among those who are away.
     pub fn is_about(&self, child: ChildId) -> bool {
         self.children.contains(&child) || self.away.contains(&child)
     }

@@ -39,7 +39,8 @@ impl Settings {
     }
 }
 
-/// Says in plain words what the setting can be instead.
+/// Says in words what a setting can be, after a value that it can't have. `now` is its present value, and `error` the error about the other
+/// one.
 fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
     if let Some(limits) = LIMITS.iter().find(|limits| limits.name == name) {
         return limits.to_string();

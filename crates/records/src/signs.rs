@@ -21,7 +21,7 @@ pub struct Signs {
     languages: Vec<String>,
 }
 
-/// All signs from `i18n/signs.json`. To support another country, add its signs there.
+/// The signs of all countries that we know, from `i18n/signs.json`. To support another country, add its signs there.
 static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
     // A test makes sure that this built-in file can be read.
     serde_json::from_str(include_str!("../../../i18n/signs.json")).unwrap_or_default()

@@ -20,15 +20,15 @@ pub struct StartupState {
     pub children: Vec<Child>,
     /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
     pub lock: Option<Lock>,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
+    /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
-    /// Whether a newer Fishpond made the database, so nothing can be saved in it.
+    /// Whether a newer Fishpond made the database, so this one can't save anything in it.
     pub is_newer: bool,
-    /// Whether this computer shares its records with others through a school's folder.
+    /// Whether this computer shares its records with other computers, through a school's folder.
     pub shares: bool,
     /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
     pub is_kept: bool,
-    /// The small files beside the database.
+    /// The content of the small files in the data folder, such as preferences and saved games.
     pub files: SmallFiles,
 }
 
@@ -39,14 +39,14 @@ pub struct SmallFiles {
     pub games: FoundGames,
     #[serde(skip)]
     pub lessons: OwnLessons,
-    /// The class session of today; `None` if there was none.
+    /// Today's class session, in which children take turns at one screen; `None` if there was none.
     pub session: Option<SavedSession>,
-    /// Where the kiosk was; `None` if it was closed.
+    /// Where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this is none.
     pub whereabouts: Option<KioskPlace>,
     /// The school that this computer, or an earlier one with this folder, has joined.
     #[serde(skip)]
     pub school: Option<School>,
-    /// Files that can't be used, so we moved them aside. Those with games are told with [`games`](SmallFiles::games).
+    /// Files that can't be used, so we moved them aside. Files of saved games are in [`games`](SmallFiles::games).
     pub unusable: Vec<SetAside>,
 }
 
@@ -66,7 +66,7 @@ impl SmallFiles {
     }
 }
 
-/// The default if the file was moved aside, which is noted.
+/// The value that was read. If its file was damaged and moved aside, the default, and the file is added to `unusable`.
 fn or_aside<T: Default>(
     read: Result<T, FolderError>,
     unusable: &mut Vec<SetAside>,

@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 pub enum Switches {
     #[default]
     None,
-    /// One switch chooses what is marked. The mark moves on by itself, slowly.
+    /// One switch, which chooses what is marked. The mark moves on by itself, slowly.
     OneSlow,
-    /// One switch chooses what is marked. The mark moves on by itself.
+    /// One switch, which chooses what is marked. The mark moves on by itself.
     One,
-    /// One switch chooses what is marked. The mark moves on by itself, quickly.
+    /// One switch, which chooses what is marked. The mark moves on by itself, quickly.
     OneQuick,
     Two,
 }
 
 impl Switches {
-    /// All ways, from no switch to two.
+    /// All ways to play with switches, from no switch to two.
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
     pub const fn name(self) -> &'static str {
@@ -34,7 +34,7 @@ impl Switches {
         }
     }
 
-    /// How long something is marked before the mark moves on. `None` if it does not move by itself.
+    /// How long something is marked until the mark moves on by itself. `None` if the mark does not do that.
     pub const fn pace(self) -> Option<Duration> {
         match self {
             Self::OneSlow => Some(Duration::from_secs(3)),

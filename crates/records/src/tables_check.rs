@@ -1,4 +1,5 @@
-//! Tables checks that a child rehearsed, found among the answers. Answers of one sitting make one check.
+//! Finds the tables checks (25 tables against the clock) that a child has rehearsed, among its answers. Answers of one sitting make one
+//! check.
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
@@ -18,7 +19,8 @@ pub struct TablesCheckResult {
     pub missed: Vec<Fact>,
 }
 
-/// Finds the rehearsals of the tables check among a child's answers. Give the answers oldest first; the newest rehearsal comes first.
+/// Finds the rehearsals of the tables check (25 tables against the clock) among a child's answers. Give the answers oldest first; the
+/// newest rehearsal comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
     let mut checks: Vec<TablesCheckResult> = Vec::new();

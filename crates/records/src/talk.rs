@@ -1,4 +1,5 @@
-//! Talks that grown-ups had with children: a child was ticked off on *Today*, for a reason, with a note of one line.
+//! Talks that grown-ups had with children: on *Today*, a grown-up marked that somebody has talked with a child for a reason, perhaps with a
+//! note of one line.
 
 use std::collections::BTreeMap;
 
@@ -11,41 +12,42 @@ use crate::child::Child;
 
 /// How many talks with a child are saved at most. The oldest go first.
 pub const MOST_TALKS: usize = 100;
-/// The most characters of a key that came from elsewhere. Ours are shorter.
+/// The longest key of a talk that we take from another computer, in characters. Ours are shorter.
 const LONGEST_KEY: usize = 200;
 
-/// A talk with a child, as it was last changed.
+/// A talk that a grown-up had with a child, as it was last changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Talk {
-    /// When a grown-up ticked the child off, wrote the note or undid the tick, in milliseconds since 1970 (UTC), or
-    /// [a little later](changed_after). If two computers know the talk differently, the later one counts.
+    /// When a grown-up marked that the talk took place, wrote the note or took the mark back, in milliseconds since 1970 (UTC), or [a
+    /// little later](changed_after). If two computers know the talk differently, the later one counts.
     #[serde(default, deserialize_with = "read_changed")]
     pub at: i64,
-    /// The note: one line, [tidied](as_note). It is empty if nobody wrote one.
+    /// The grown-up's note on the talk: one line, [tidied](as_note). It is empty if nobody wrote one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Whether somebody undid the tick. Then the talk counts for nothing. It stays, without its note, so that other computers hear of it.
+    /// Whether somebody took the mark back, so the talk counts for nothing. It stays, without its note, so that other computers hear of
+    /// that.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
 }
 
-/// All talks with a child, also undone ones, by their keys: the day, a space, and the [code](TalkReason::code) of the reason, such as
-/// `2026-11-24 slip off_by_ten`.
+/// All talks with a child, also those that were taken back, by their keys: the day, a space, and the [code](TalkReason::code) of the
+/// reason, such as `2026-11-24 slip off_by_ten`.
 pub type Talks = BTreeMap<String, Talk>;
 
-/// A talk with a child that counts: it was not undone.
+/// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TalkOn<'a> {
-    /// The talk's key among the child's talks.
+    /// The key by which the talk is found among the child's talks: the day and the code of the reason.
     pub key: &'a str,
-    /// The day on which the child was ticked off.
+    /// The day on which a grown-up marked that the talk took place.
     pub day: NaiveDate,
     pub about: &'a str,
-    /// The note: one line, which may be empty.
+    /// The grown-up's note on the talk: one line, which may be empty.
     pub note: &'a str,
 }
 
-/// Splits a key into the day and the code of the reason. `None` if no Fishpond would write such a key.
+/// Splits the key of a talk into the day and the code of the reason. `None` if no Fishpond would write such a key.
 fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     let (day, about) = key.split_at_checked(10)?;
     let about = about.strip_prefix(' ').filter(|about| !about.is_empty())?;
@@ -55,8 +57,8 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     is_ours.then_some((day, about))
 }
 
-/// Brings talks that were typed or came from elsewhere to what we may save and show. It gives the same on every computer, before a join
-/// or after it.
+/// Brings talks that were typed, or came from another computer, to what we may save and show: wrong keys, and all beyond the latest
+/// hundred, are left out. The result is the same on every computer, before a join or after it.
 pub(crate) fn tidy(talks: &mut Talks) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
@@ -68,7 +70,7 @@ pub(crate) fn tidy(talks: &mut Talks) {
     }
 }
 
-/// Adds talks from elsewhere. Of two versions of one talk, the later one counts.
+/// Adds the talks `others`, from another computer or a file, to `talks`. Of two versions of one talk, the later one counts.
 pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
     for (key, other) in others {
         let here = talks.entry(key.clone()).or_insert_with(|| other.clone());
@@ -78,7 +80,7 @@ pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a 
 }
 
 impl Child {
-    /// The talks with the child that count, the newest first.
+    /// The talks with the child that count, because nobody took them back, the newest first.
     pub fn talks(&self) -> impl Iterator<Item = TalkOn<'_>> {
         let counted = self.talks.iter().rev().filter(|(_, talk)| !talk.undone);
         counted.filter_map(|(key, talk)| {
@@ -87,25 +89,25 @@ impl Child {
         })
     }
 
-    /// The talks with the child as findings need them.
+    /// The talks with the child, in the form in which we need them to find out what to say about the child.
     pub fn talked(&self) -> Vec<PastTalk> {
         self.talks().map(|TalkOn { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }
 
-    /// Ticks the child off on a day, because somebody has talked to it about the reason `why`. `now` is in milliseconds since 1970 (UTC).
-    /// Returns the key of the talk.
+    /// Marks that somebody has talked with the child on this day about the reason `why`. `now` is in milliseconds since 1970 (UTC). Returns
+    /// the key of the talk.
     pub fn tick_off(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
         let key = format!("{day} {}", why.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key
     }
 
-    /// Writes the note on a talk, by the talk's key, in place of the one before. `now` is in milliseconds since 1970 (UTC).
+    /// Writes the note on the talk with this key, in place of the one before. `now` is in milliseconds since 1970 (UTC).
     pub fn note_talk(&mut self, key: &str, note: &str, now: i64) {
         self.change_talk(key, now, |talk| talk.note = as_note(note));
     }
 
-    /// Undoes that the child was ticked off, by the key of the talk. The note goes with it. `now` is in milliseconds since 1970 (UTC).
+    /// Takes back that the talk with this key took place; its note goes, too. `now` is in milliseconds since 1970 (UTC).
     pub fn undo_talk(&mut self, key: &str, now: i64) {
         self.change_talk(key, now, |talk| (talk.undone, talk.note) = (true, String::new()));
     }

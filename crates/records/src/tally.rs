@@ -8,17 +8,17 @@ use engine::games::GameKind;
 use interchange::Attempt;
 use serde::{Deserialize, Serialize};
 
-/// A child who takes longer than this for an answer has gone to do something else. In milliseconds.
+/// The longest time that counts for one answer, in milliseconds. A child who takes longer has gone to do something else.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     pub attempts: u32,
-    /// How many answers caught cards or tiles in a game, or were right in practice.
+    /// Of the child's answers, how many caught cards or tiles in a game, or were right in practice.
     pub caught: u32,
-    /// How many answers were the first to their puzzle, or the first in their turn of a game.
+    /// Of the child's answers, how many were the first to their puzzle, or the first in their turn of a game.
     pub first_tries: u32,
-    /// How many answers were right first time: the first to their puzzle or turn, with no hint and no wrong total.
+    /// Of the child's answers, how many were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
     /// The median time for an answer, in milliseconds to the tenth of a second; 0 without answers. An answer that took more than five minutes
     /// counts as five.
@@ -51,18 +51,19 @@ pub struct FactKnown {
     pub fact: Fact,
     pub answered: u32,
     pub right: u32,
-    /// Whether the last five answers were right, the latest first; `None` where there were fewer.
+    /// Whether each of the last five answers to the fact was right, the latest first; `None` in place of answers that were never given.
     last: [Option<bool>; 5],
 }
 
-/// How well a number fact is known, by its last five answers. A fact that was wrong last winter and right ever since is known.
+/// How well a child knows a number fact, by its last five answers to it. So a fact that was wrong last winter and right ever since is
+/// known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
-    /// None of the last five answers was right, so this fact comes next.
+    /// None of the last five answers to the fact was right, so it is the next one to learn.
     Next,
-    /// Some of the last five answers were right.
+    /// Some of the last five answers to the fact were right.
     Learning,
-    /// At least three of the last five answers were right, and at least four out of five.
+    /// At least three of the last five answers to the fact were right, and at least four out of five.
     Known,
 }
 
@@ -80,7 +81,7 @@ impl FactKnown {
         self.last[0] = Some(right);
     }
 
-    /// How well the child knows the fact, by the last five answers.
+    /// How well the child knows the fact, by its last five answers to it.
     pub fn grade(&self) -> FactGrade {
         let answers = self.last.iter().flatten();
         let right = answers.clone().filter(|right| **right).count();
@@ -96,7 +97,8 @@ impl FactKnown {
     }
 }
 
-/// The Monday of the week of `day`. In the first week that dates allow, which a file from elsewhere may name, it is the first day there is.
+/// The Monday of the week of `day`. For a day in the first week of all dates, which can only come from a damaged file, it is the first day
+/// that there is.
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
@@ -152,12 +154,12 @@ impl TallyBuilder {
         }
     }
 
-    /// The number of different days on which there were answers so far.
+    /// On how many different days the answers were given that were counted so far.
     pub fn days(&self) -> u32 {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
-    /// The last day with an answer that was counted so far; `None` if there was none.
+    /// The last day of which an answer was counted so far; `None` if there was none.
     pub(crate) fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }

@@ -1,4 +1,4 @@
-//! The count of wrong tries of a PIN, which is written in the database and in a file beside it.
+//! The count of wrong tries of a PIN, which is saved in the database and in a file beside it.
 
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
@@ -7,47 +7,48 @@ use std::time::Duration;
 use platform::files::{File, open_alone};
 use serde::{Deserialize, Serialize};
 
-/// Wrong tries that cost nothing, because everybody mistypes.
+/// How many wrong tries of a PIN cost nothing, because everybody mistypes.
 const FREE: u32 = 3;
-/// The wait after the first try that costs something. Each further wrong try doubles it.
+/// How long people wait after the first wrong try of a PIN that costs something. Each further wrong try doubles it.
 pub(super) const FIRST_WAIT: Duration = Duration::from_secs(5);
-/// The longest wait after a wrong try.
+/// The longest that people wait after a wrong try of a PIN.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
-/// The name of the file beside the database.
+/// The name of the file beside the database that counts tries of a PIN.
 pub(super) const TRIES: &str = "records.tries";
-/// The length of the file in bytes. It never changes, so even on a full disk there is room for the next count.
+/// The length of the file that counts tries, in bytes. It never changes, so even on a full disk there is room for the next count.
 const LENGTH: usize = 128;
-/// How long a try waits for the tries of other programs. Each takes a slow computer two seconds at most.
+/// How long a try of a PIN waits for the tries of other programs. Each takes a slow computer two seconds at most.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The count of tries, written in the database and in a file beside it.
+/// The count of wrong tries of a PIN. It is saved in the database and in a file beside it, so that putting back one of them forgets no try.
 ///
-/// Neither can be put back alone. The later count wins; and if the file is gone or older than the database,
-/// the wait is longer than what that hides. A try against a copy of the database is counted in the file.
+/// The later count wins. If the file is gone or older than the database, people wait longer than any count that this could hide would make
+/// them. A try against a copy of the database is counted in the file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Tries {
-    /// Wrong tries since the last right one. A try counts as wrong until it is found to be right.
+    /// How many wrong tries there were since the last right one. A try counts as wrong until it is found to be right.
     pub wrong: u32,
-    /// When the last wrong try was, in milliseconds since 1970 (UTC).
+    /// When somebody last tried a wrong PIN, in milliseconds since 1970 (UTC).
     pub last_wrong: i64,
-    /// How often this was written to the file. The higher of two numbers belongs to the later count.
+    /// How often a count was written to the file. Of two counts, the one with the higher number is the later one.
     pub written: u64,
 }
 
 impl Tries {
-    /// The count after one more wrong try.
+    /// The count after one more wrong try, at the moment `now`, in milliseconds since 1970 (UTC).
     pub fn and_one(self, now: i64) -> Self {
         Self { wrong: self.wrong.saturating_add(1), last_wrong: now, ..self }
     }
 
-    /// The count under the next number, as it is written to the file.
+    /// This count as it is written to the file, with the next higher number.
     pub fn next(self) -> Self {
         Self { written: self.written.saturating_add(1), ..self }
     }
 
-    /// The count that holds, if the file has the count `found`. The file is written first, so it is never the older one by itself.
+    /// The count that holds if the file has the count `found`: the later of both. The file is written before the database, so by itself it
+    /// is never the older one.
     pub fn or_found(self, found: Option<Self>) -> Self {
         match found {
             Some(found) if found.written > self.written => found,
@@ -60,18 +61,21 @@ impl Tries {
         }
     }
 
-    /// Whether somebody has removed the file or put an old one back, if it has the count `found`.
+    /// Whether somebody has removed the file, or put an old one back, so that tries would be forgotten. `found` is the count in the file;
+    /// `None` if there is none.
     pub fn is_evaded(self, found: Option<Self>) -> bool {
         found.map_or(self.written > 0, |found| found.written < self.written)
     }
 
-    /// The count after somebody has removed the file or put an old one back, as if all free tries and one more were used up.
+    /// The count to go on with after somebody has removed the file or put an old one back: as if all free tries and one more were used up.
+    /// `found` is the count in the file, and `now` is in milliseconds since 1970 (UTC).
     pub fn after_evading(self, found: Option<Self>, now: i64) -> Self {
         let wrong = found.map_or(0, |found| found.wrong).max(self.wrong).max(FREE);
         Self { wrong, ..self }.and_one(now)
     }
 
-    /// How long until a try counts. If the clock was set back, the wait begins again at most once, and nobody gets in earlier.
+    /// How long people must wait until the next try counts. `now` is in milliseconds since 1970 (UTC). If the clock was set back, the wait
+    /// begins again at most once, and nobody gets in earlier.
     pub fn wait(&mut self, now: i64) -> Duration {
         if self.wrong <= FREE {
             return Duration::ZERO;
@@ -83,7 +87,7 @@ impl Tries {
     }
 }
 
-/// The file beside the database, which no other program has as long as this is open.
+/// The file beside the database that counts tries. As long as this is open, no other program can open it.
 #[derive(Debug)]
 pub(super) struct TriesFile {
     file: File,
@@ -92,7 +96,7 @@ pub(super) struct TriesFile {
 }
 
 impl TriesFile {
-    /// Opens the file, and makes an empty one if there is none.
+    /// Opens the file that counts tries, and makes an empty one if there is none.
     pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = open_alone(path, PATIENCE)?;
         let mut text = Vec::new();

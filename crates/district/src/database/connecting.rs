@@ -62,7 +62,8 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, RunE
     }
 }
 
-/// Whether the server is on this computer: behind a socket, or at an address of the computer itself.
+/// Whether the database server is on this computer, so that the connection needs no encryption: behind a socket, or at an address of the
+/// computer itself.
 fn is_here(config: &Config) -> bool {
     let is_own = |address: IpAddr| address.is_loopback();
     let is_name_here = |host: &Host| match host {
@@ -80,7 +81,8 @@ fn host(config: &Config) -> String {
     }
 }
 
-/// The settings for TLS.
+/// Makes the settings for TLS: which certificates to trust. `certificate` is the file that vouches for servers; with `None`, the
+/// certificates that this computer trusts count.
 fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     let mut roots = RootCertStore::empty();
     let trusted = match certificate {
@@ -103,7 +105,7 @@ fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     Ok(builder.with_root_certificates(roots).with_no_client_auth())
 }
 
-/// Says which database cannot be reached, and why.
+/// Makes the error that says which database cannot be reached, and why.
 fn not_reached(error: postgres::Error, config: &Config) -> RunError {
     let port = config.get_ports().first().copied().unwrap_or(5432);
     let name = config.get_dbname().or(config.get_user()).unwrap_or_default();

@@ -15,34 +15,35 @@ use crate::row::{COLUMNS, HEADER, TRAILER};
 
 /// The years that have a table each. Attempts of other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
-/// How much is sent at once, in bytes.
+/// How many bytes of rows are sent to the database at once.
 const CHUNK: usize = 256 * 1024;
 
 /// The attempts (answers of children) in a batch of files, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LoadCounts {
-    /// Attempts that the database did not have before.
+    /// How many attempts (answers of children) came into the database that it did not have before.
     pub new: u64,
-    /// Attempts that the database had already.
+    /// How many attempts (answers of children) in the files the database had already.
     pub known: u64,
-    /// Attempts in the files that did not come into the database, because their child was erased later.
+    /// How many attempts (answers of children) in the files did not come into the database, because their child was erased later.
     pub kept_out: u64,
-    /// Attempts that were deleted from the database, because their child was erased.
+    /// How many attempts (answers of children) were deleted from the database, because their child was erased.
     pub erased: u64,
 }
 
-/// A load of school files into the database while it runs: the connection, the places that have a table, and the schools. `C` is a client
-/// or a transaction of PostgreSQL.
+/// A load of school files into the database while it runs: the connection, the tables that exist, and the schools. `C` is a client or a
+/// transaction of PostgreSQL.
 pub struct Loader<'a, C: GenericClient> {
     client: &'a mut C,
-    /// The places that have a table: the key of a school, and a year; `None` for years of clocks that are wrong by decades.
+    /// The tables that are known to exist: each for the key of a school and a year. `None` stands for all years that only a wrong clock can
+    /// show.
     places: HashSet<PupilKey>,
-    /// The schools' ids by their keys in the database; `key_of` has the keys by the ids.
+    /// The schools' ids by their keys in the database; `key_of` is the same the other way round.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
-/// Where answers lie: the key of a school, and the year (UTC); `None` for years of clocks that are wrong by decades.
+/// Which table answers lie in: the key of a school, and the year (UTC). `None` stands for all years that only a wrong clock can show.
 type PupilKey = (i32, Option<i32>);
 
 impl<'a, C: GenericClient> Loader<'a, C> {
@@ -78,7 +79,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(Self { client, places: HashSet::new(), school_of, key_of })
     }
 
-    /// The files of the school that were loaded before: the id of the computer that wrote each, its number, and its checksum.
+    /// The files of the school that were loaded before. For each: the id of the computer that wrote it, its number, and its checksum.
     pub fn loaded_before(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -147,12 +148,12 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     }
 }
 
-/// The year by which a table is made; `None` if no clock that is right can have it.
+/// The year by which the table for answers is chosen: `year` itself, or `None` if only a wrong clock can show it.
 fn known_year(year: i32) -> Option<i32> {
     YEARS.contains(&year).then_some(year)
 }
 
-/// Makes a table for each of these places, if there is none yet.
+/// Makes the table for each of these schools and years, if there is none yet.
 fn make_places<'p>(
     transaction: &mut Transaction<'_>,
     places: impl Iterator<Item = &'p PupilKey>,
@@ -165,7 +166,8 @@ fn make_places<'p>(
     Ok(())
 }
 
-/// Moves what was staged into the table, and notes whose answers are not counted yet. Returns how many attempts are new.
+/// Moves attempts from the temporary table `staging` into the table of all attempts, and notes which pupils have to be counted again.
+/// Returns how many attempts are new.
 fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     let new: i64 = transaction
         .query_one(
@@ -186,7 +188,7 @@ fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     Ok(u64::try_from(new).unwrap_or_default())
 }
 
-/// Reads the children in these files from the database.
+/// Reads from the database what it has about the children in these files, also those whom the files only say to be erased or brought back.
 fn here(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],
@@ -227,7 +229,8 @@ fn here(
     Ok(rows.iter().map(here).collect())
 }
 
-/// Saves what we now know of children. Returns how many attempts were removed.
+/// Saves what we now know of children, as the plan `joined` says. Returns how many attempts were removed, because their children were
+/// erased.
 fn keep(
     transaction: &mut Transaction<'_>,
     joined: &JoinPlan,
@@ -286,7 +289,8 @@ fn keep(
     Ok(gone)
 }
 
-/// Deletes the answers and records of pupils, each with the key of the home. Returns how many attempts there were.
+/// Deletes the answers and records of `pupils`, each given as a pseudonym and the key of the school where the answers lie. Returns how many
+/// attempts were deleted.
 fn delete(
     transaction: &mut Transaction<'_>,
     pupils: impl Iterator<Item = (Uuid, Option<i32>)>,
@@ -309,7 +313,8 @@ fn delete(
     Ok(gone)
 }
 
-/// Moves everything of the first pupil to the second, and deletes the first. Each comes with the key of the home.
+/// Moves everything of one pupil to another, and deletes the first, for each pair in `renamed`: from which pupil, and to which. Both are a
+/// pseudonym and the key of the school where the answers lie.
 fn rename(
     transaction: &mut Transaction<'_>,
     renamed: impl Iterator<Item = ((Uuid, Option<i32>), (Uuid, Option<i32>))>,
@@ -357,7 +362,7 @@ fn rename(
     Ok(())
 }
 
-/// Notes that files were loaded.
+/// Notes in the database that these files were loaded, so the next load skips them.
 fn note(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],

@@ -11,7 +11,7 @@ use postgres::{Client, GenericClient, Transaction};
 use crate::RunError;
 pub use loading::{LoadCounts, Loader};
 
-/// The steps that made the tables, in order. A published step never changes.
+/// The SQL scripts that made the tables, one after the other. A database notes which it has run, so a published script never changes.
 const STEPS: [&str; 5] = [
     include_str!("../schema/1-tables.sql"),
     include_str!("../schema/2-views.sql"),
@@ -19,11 +19,11 @@ const STEPS: [&str; 5] = [
     include_str!("../schema/4-schools.sql"),
     PUBLISHED,
 ];
-/// The steps that made the tables of a database for readers.
+/// The SQL scripts that make the tables of a database for readers, who see only published figures.
 const STEPS_FOR_READERS: [&str; 1] = [PUBLISHED];
-/// The tables of what is published, which are all that a database for readers has.
+/// The SQL script that makes the tables of published figures. A database for readers has no others.
 const PUBLISHED: &str = include_str!("../schema/5-published.sql");
-/// The number of the lock that keeps other loads out. Nobody else uses it.
+/// The number of the PostgreSQL lock that keeps a second load of the same database out.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
 const PATIENCE: u32 = 5;
 
@@ -48,7 +48,8 @@ impl Database {
         Ok(Self { client })
     }
 
-    /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables.
+    /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables: the number of scripts that
+    /// made them.
     pub fn bring_up_to_date(&mut self) -> Result<usize, RunError> {
         let mut transaction = self.client.transaction()?;
         let version = bring_up_to_date(&mut transaction)?;
@@ -62,8 +63,8 @@ impl Database {
         Ok(transaction.commit()?)
     }
 
-    /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
-    /// server may take a moment to notice that an earlier load was killed.
+    /// Takes a lock so that nobody else loads into this database while this program runs. It waits for the lock up to 5 seconds, because
+    /// the server may take a moment to notice that an earlier load was killed.
     pub fn hold(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
@@ -93,8 +94,8 @@ impl Database {
     }
 }
 
-/// Makes the tables, or brings them to this version, in the caller's transaction. Nobody but the owner may do anything in the database
-/// then. Returns the version of the tables.
+/// Makes the tables, or brings them to this version, in the caller's transaction, and then lets nobody but the owner into the database.
+/// Returns the version of the tables.
 pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;
@@ -113,7 +114,7 @@ fn make_for_readers(client: &mut impl GenericClient) -> Result<(), RunError> {
     close_to_others(client)
 }
 
-/// Takes the steps that a database has not taken yet.
+/// Runs those of the SQL scripts `steps` that the database has not run yet.
 fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {
@@ -142,7 +143,8 @@ fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError>
     Ok(())
 }
 
-/// Lets nobody into the database whom its owner has not let in by name. Of a database of somebody else's, the server says so and leaves it.
+/// Takes away from everybody the rights that PostgreSQL gives to all users of a new database. Only those stay whom the owner let in by
+/// name. The server refuses this for a database that belongs to somebody else, which is no error.
 fn close_to_others(client: &mut impl GenericClient) -> Result<(), RunError> {
     let close: String = client
         .query_one("SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database())", &[])?

@@ -1,5 +1,5 @@
-//! An attack on what is published: `attack.py` has all of it, ten weeks long, and knows one class list each time. It may find out of no pupil
-//! what the pupil can do. Of the views that readers had in version 0.2.0 it does.
+//! An attacker who knows one class list tries for ten weeks to find out from published figures what a pupil can do; `attack.py` has all of
+//! it. With the figures of today it must find nothing, and with the views of version 0.2.0 it finds something.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -22,26 +22,27 @@ const LESSONS: [&str; 3] = ["add-make-ten", "add-doubles", "add-count-on"];
 /// A pupil of the made-up district.
 struct AttackedPupil {
     number: u128,
-    /// Which of the classes of the school, from 0.
+    /// The pupil's class, as an index from 0 into the classes of the school.
     class: usize,
-    /// The weeks in which the pupil is there, from 0.
+    /// The weeks in which the pupil is at the school, counted from 0.
     here: std::ops::Range<u64>,
-    /// Whether the pupil is erased at the end, and does not only leave.
+    /// Whether the pupil is erased at the end of that time, and does not only leave the class.
     is_erased: bool,
-    /// How likely an answer is right, in each lesson. Nobody practises a lesson with none.
+    /// How likely the pupil's answer is right, in each lesson, from 0 to 1. `None` if the pupil never practises the lesson.
     skill: [Option<f64>; LESSONS.len()],
     /// The weeks in which the pupil answers.
     active: BTreeSet<u64>,
 }
 
-/// A school and its classes, each a year of its own or two of the same year.
+/// A made-up school with the years of its classes: each class has its own year, or two have the same.
 struct AttackedCell {
     school: MadeUpSchool,
     years: Vec<u8>,
     pupils: Vec<AttackedPupil>,
 }
 
-/// Makes a district of so many small classes: schools of one class, of two classes of the same year, and of three years.
+/// Makes a district with at least `classes` small classes, in the folder `inside`: schools of one class, of two classes of the same year,
+/// and of three years.
 fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Vec<AttackedCell> {
     let mut places = Vec::new();
     let mut made = 0;
@@ -85,7 +86,7 @@ fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Attacke
     AttackedPupil { number, class, here, is_erased: chance.random_bool(0.5), skill, active }
 }
 
-/// What a pupil answers in a week.
+/// Makes the answers that a pupil gives in a week, counted from 0.
 fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
     let mut answers = Vec::new();
     for on in 0..2 {
@@ -116,7 +117,7 @@ fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt
     answers
 }
 
-/// Writes what a school tells in a week: who came, who answered, who left and who is erased.
+/// Writes the file of a school for one `week`, from 0: who came, who answered, who left and who is erased.
 fn tells(place: &mut AttackedCell, week: u64, chance: &mut StdRng) {
     let (mut children, mut attempts, mut tombstones) = (Vec::new(), Vec::new(), Vec::new());
     let changed = i64::try_from(week).unwrap() + 1;
@@ -142,7 +143,7 @@ fn tells(place: &mut AttackedCell, week: u64, chance: &mut StdRng) {
     place.school.write(machine(1), content(children, tombstones, attempts));
 }
 
-/// The lines of a query, each with the week in front.
+/// Runs a query, and returns its rows as lines of JSON, with the number of the week in each.
 fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
     let mut client = database.connect();
     client.batch_execute(&format!("SET search_path = {schema}")).unwrap();
@@ -154,7 +155,7 @@ fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
     lines
 }
 
-/// What the attacker gets, and what is true, week by week.
+/// Adds one week's lines to the texts in `told`, by the name of the file for `attack.py`: what the attacker gets to see, and what is true.
 fn told_of(
     database: &Database,
     places: &[AttackedCell],
@@ -271,7 +272,7 @@ fn nobody_finds_out_what_a_pupil_can_do() {
     assert!(attacked.success());
 }
 
-/// Makes the views of version 0.2.0 over what the database has now.
+/// Makes the views for readers as version 0.2.0 had them, over the answers that the database has now.
 fn views_of_0_2_0(database: &Database) {
     let mut client = database.connect();
     client

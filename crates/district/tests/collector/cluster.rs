@@ -12,21 +12,22 @@ use std::{env, fs, process, thread};
 
 use postgres::{Client, NoTls};
 
-/// A PostgreSQL server.
+/// A PostgreSQL server that was started for the tests.
 struct Cluster {
     folder: PathBuf,
     port: u16,
-    /// A shell that stops the server when its input closes. That happens when this program ends, however it ends.
+    /// The process of a shell that stops the server as soon as the shell's input closes: when the test program ends, however it ends.
     _watcher: Child,
 }
 
 /// A fresh database for one test.
 pub struct Database {
-    /// How to connect to it: `host=… user=… dbname=…`.
+    /// The address of the database, for the collector and for clients: `host=… user=… dbname=…`.
     pub url: String,
 }
 
-/// The folder with `initdb` and `postgres`: one on the path, or where Debian puts them.
+/// Finds the folder with the programs `initdb` and `postgres`: one on the path, or where Debian puts them. `None` if PostgreSQL is not
+/// installed.
 fn programs() -> Option<PathBuf> {
     let of_debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = of_debian.map(|entry| entry.path().join("bin")).collect();
@@ -38,7 +39,7 @@ fn programs() -> Option<PathBuf> {
         .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
 }
 
-/// A command of the server, run as the user `postgres` if we are root. The server refuses to run as root.
+/// Makes a command that runs a program of PostgreSQL. If we are root, as the user `postgres`, because the server refuses to run as root.
 fn command(program: &Path, is_root: bool) -> Command {
     if !is_root {
         return Command::new(program);
@@ -48,7 +49,8 @@ fn command(program: &Path, is_root: bool) -> Command {
     command
 }
 
-/// Starts a server with these settings. `tls` is the folder with its certificate and key.
+/// Starts a PostgreSQL server on this port with these settings. `tls` is the folder with its certificate and key. `None` if PostgreSQL is
+/// not installed.
 fn start(port: u16, settings: &[&str], tls: Option<&Path>) -> Option<Cluster> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let Some(programs) = programs() else {
@@ -117,11 +119,11 @@ impl Cluster {
     }
 }
 
-/// A server that a network reaches.
+/// A PostgreSQL server that a network reaches.
 pub struct OverNetwork {
-    /// How to connect to its database, but for the host: `port=… user=… dbname=…`.
+    /// The address of the database without its host: `port=… user=… dbname=…`.
     pub url: String,
-    /// The port on which it listens.
+    /// The port on which the server listens.
     pub port: u16,
     _cluster: Cluster,
 }
@@ -157,7 +159,7 @@ impl Database {
         told.lines().next().unwrap_or_default().to_owned()
     }
 
-    /// A new connection that looks in the collector's schema, with times in UTC.
+    /// Makes a new connection to the database, with the collector's schema as the default and times in UTC.
     pub fn connect(&self) -> Client {
         let mut client = Client::connect(&self.url, NoTls).unwrap();
         client.batch_execute("SET search_path = fishpond; SET TIME ZONE 'UTC'").unwrap();

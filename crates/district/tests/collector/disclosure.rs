@@ -1,4 +1,4 @@
-//! The rules of what is told, as tables of cases.
+//! The rules of what is published, as tables of cases.
 
 #[allow(dead_code, reason = "the collector uses all of it")]
 #[path = "../../src/disclosure.rs"]
@@ -7,7 +7,7 @@ mod rules;
 use proptest::prelude::*;
 use rules::{CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
 
-/// Chance that always rounds down, and one that rounds up whatever lies between two fives.
+/// A source of chance by which every figure is rounded down.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
 const UP: fn(&str, i64) -> u64 = |_, _| 0;
 
@@ -109,7 +109,8 @@ fn pupils_of_other_years_have_given_an_answer_each() {
 }
 
 proptest! {
-    /// Whatever a year is like and however chance falls: what is told fits a year in which somebody can, and one in which somebody cannot.
+    /// Published figures never show that all pupils of a year can do a lesson, nor that none can, whatever the year is like and however
+    /// chance falls.
     #[test]
     fn what_is_told_excludes_neither_can_nor_cannot(practised in 1..200_i64, percent in 0..=100_i64, more in 0..40_i64, seed: u64) {
         let of = practised + more;

@@ -1,4 +1,4 @@
-//! What is published is what findings say of each pupil, counted and rounded.
+//! The published figures are those that one gets by asking about each pupil, counting, and rounding.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,17 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, child, content, day, id, machine};
 use crate::{all, collector, load, loading_on, told};
 
-/// A school: the year of each pupil, and everything they have done.
+/// A made-up school: the year of each pupil, and all answers that the pupils have given.
 pub struct FigureClass {
     pub years: BTreeMap<ChildId, i16>,
     pub attempts: Vec<Attempt>,
 }
 
-/// How many practised, are learning and can do it, in each year and lesson. What is kept back is `None`.
+/// How many pupils practised a lesson, are learning it and can do it, in each year and lesson. A figure is `None` if it is kept back.
 type Cells = BTreeMap<(i16, String), [Option<i64>; 3]>;
 
 impl FigureClass {
-    /// What may be told of the class before it is rounded, worked out from all its answers at once.
+    /// The figures that may be published of the class, before they are rounded; worked out from all its answers at once.
     fn cells(&self) -> Cells {
         let lessons = Lessons::built_in();
         let mut counts: BTreeMap<(i16, String), [i64; 2]> = BTreeMap::new();
@@ -52,7 +52,7 @@ impl FigureClass {
         counts.into_iter().map(cell).filter(|(_, told)| *told != [None; 3]).collect()
     }
 
-    /// Writes all of it into a school's folder, as one file.
+    /// Writes the pupils and their answers into the school's folder, as one file.
     fn write(&self, school: &mut MadeUpSchool) {
         let children = self.years.iter().map(|(id, year)| {
             let (chess, own) = ("Chess".to_owned(), format!("{year}b"));
@@ -62,7 +62,7 @@ impl FigureClass {
     }
 }
 
-/// A school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
+/// Makes a school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
 pub fn class() -> FigureClass {
     let (mut years, mut attempts) = (BTreeMap::new(), Vec::new());
     for number in 1..=77_u128 {
@@ -88,7 +88,7 @@ pub fn class() -> FigureClass {
     FigureClass { years, attempts }
 }
 
-/// The lines of a report, in JSON.
+/// Runs `fishpond-district report` with these arguments, and returns the lines that it prints as JSON.
 pub fn report(database: &Database, arguments: &[&str]) -> Vec<Value> {
     let output = collector(database, "report").arg("--json").args(arguments).output().unwrap();
     let (code, told) = told(&output);
@@ -105,7 +105,7 @@ fn cells(rows: &[Value]) -> Cells {
     rows.iter().map(cell).collect()
 }
 
-/// Each figure is one of the two fives beside the exact one.
+/// Checks that each published figure is one of the two multiples of five beside the exact one.
 fn assert_rounded(told: &Cells, exact: &Cells) {
     assert_eq!(told.keys().collect::<Vec<_>>(), exact.keys().collect::<Vec<_>>());
     for (place, figures) in told {

@@ -1,4 +1,4 @@
-//! A file that cannot be read is skipped and named. Whatever cannot work says so in a sentence.
+//! Tests of files that cannot be read: each is skipped and named. If the collector cannot work at all, it says why in a sentence.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, busy, child, content, day, machine};
 use crate::{collector, counts, load, loading, number, pseudonym_key, told};
 
-/// Why the file was skipped whose path ends like this.
+/// The reason that the report of a load gives for skipping the file whose path ends with `end`.
 fn why<'a>(told: &'a Value, end: &str) -> &'a str {
     let all = told["passed_over"].as_array().unwrap();
     let one = all.iter().find(|one| one["path"].as_str().unwrap().ends_with(end));

@@ -1,4 +1,4 @@
-//! In whatever order files come, and however often, the collector saves the same children and attempts as a school's computer.
+//! Whatever the order in which files come, and however often, the collector saves the same children and attempts as a school's computer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -121,7 +121,7 @@ fn names_are_stored_only_on_request_and_ids_never() {
     assert_eq!(number(&database, "SELECT count(*) FROM pupil WHERE name IS NOT NULL"), 0);
 }
 
-/// A few files about children who are erased, are brought back, or turn out to be the same child.
+/// Makes some random files about children who are erased, are brought back, or turn out to be the same child.
 fn some_files(chance: &mut StdRng) -> Vec<Content> {
     let some_ids = |chance: &mut StdRng, most: usize| -> Vec<u128> {
         let all: Vec<u128> = (1..=6).collect();
@@ -152,7 +152,8 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
     files
 }
 
-/// What should be saved in the end, worked out from all files at once: the ids of each child's attempts, and the number of children.
+/// What the database should hold in the end, worked out from all files at once: for each child with attempts, their ids; and the number of
+/// children.
 fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
     let ids_of = |child: &str| -> BTreeSet<ChildId> {
         let child: Value = serde_json::from_str(child).unwrap();

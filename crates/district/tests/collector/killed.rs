@@ -13,11 +13,11 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, busy};
 use crate::{all, counts, load, loading, number, told};
 
-/// Where PostgreSQL tells of the collector's connections.
+/// The part of an SQL query that finds the collector's connections to the database.
 const CONNECTED: &str =
     "FROM pg_stat_activity WHERE application_name = 'fishpond-district' AND datname = current_database()";
 
-/// How many attempts are noted as loaded; `None` as long as there are no tables.
+/// How many attempts the database has noted as loaded. `None` as long as there are no tables.
 fn noted(database: &Database) -> Option<i64> {
     let tables = number(database, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('fishpond.file')");
     (tables > 0).then(|| number(database, "SELECT coalesce(sum(attempts), 0)::bigint FROM file"))

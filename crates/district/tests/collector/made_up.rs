@@ -32,22 +32,23 @@ pub struct MadeUpSchool {
     pub folder: PathBuf,
     /// The key that seals the school's files.
     pub key: Key,
-    /// Where its computers' own keys come from. Here all of them have the same.
+    /// The key from which all computers of the made-up school have their own keys; in a real school each has another.
     pub own: Key,
     numbers: BTreeMap<MachineId, u64>,
 }
 
-/// The id with this number: the same number always gives the same id.
+/// Makes a child's id of a number: the same number always gives the same id.
 pub fn id(number: u128) -> ChildId {
     ChildId(Uuid::from_u128(number))
 }
 
-/// The id of the computer with this number.
+/// Makes a computer's id of a number: the same number always gives the same id.
 pub fn machine(number: u128) -> MachineId {
     MachineId(Uuid::from_u128(0x4d41_0000 + number))
 }
 
-/// A child as an export holds it. The first id is the child's own; the others stand under `also`.
+/// A child as JSON, in the form of an export. The first of `ids` is the child's own; the others stand under `also`. `changed` is when
+/// grown-ups last changed the child, in milliseconds since 1970.
 pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<RawValue> {
     let also: Vec<ChildId> = ids[1..].iter().map(|number| id(*number)).collect();
     let child = json!({ "id": id(ids[0]), "also": also, "name": name, "picture": 0, "language": null, "classes": classes,
@@ -55,18 +56,18 @@ pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<Ra
     RawValue::from_string(child.to_string()).unwrap()
 }
 
-/// A tombstone: this child was erased, or brought back, at that moment.
+/// Makes a tombstone: the note that the child with these ids was erased or brought back at the moment `at`, in milliseconds since 1970.
 pub fn tombstone(ids: &[u128], at: i64, fate: Fate) -> Tombstone {
     Tombstone::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
 }
 
-/// What a computer has to tell, with all attempts in one part.
+/// Makes the content of a file that a computer writes for its school, with all attempts in one part.
 pub fn content(children: Vec<Box<RawValue>>, tombstones: Vec<Tombstone>, attempts: Vec<Attempt>) -> Content {
     let parts = vec![Part { number: 1, attempts }];
     Content { machine: "Laptop".to_owned(), children, games: Vec::new(), tombstones, parts }
 }
 
-/// An attempt like those that children make, `at` milliseconds after the start of 1970.
+/// Makes an attempt (an answer) of a child with random content, `at` milliseconds after the start of 1970.
 pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
     let mut rest = [0; 10];
     chance.fill_bytes(&mut rest);
@@ -129,7 +130,7 @@ fn child_seed(child: u128) -> u64 {
     id(child).0.as_u64_pair().1
 }
 
-/// `count` attempts of a child on one day, a minute apart.
+/// Makes `count` attempts of a child on one day, a minute apart. `day` is counted from the first of September 2026.
 pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
     // The seed depends on child and day, so that the same day always has the same attempts.
     let own = child_seed(child).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -140,7 +141,7 @@ pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
 }
 
 impl MadeUpSchool {
-    /// A school with a new, empty folder inside another folder.
+    /// Makes a school with a new, empty folder in the folder `inside`.
     pub fn new(inside: &Path, name: &str) -> Self {
         let folder = inside.join(name);
         fs::create_dir_all(folder.join(FOLDER)).unwrap();
@@ -152,7 +153,7 @@ impl MadeUpSchool {
         Self { name: name.to_owned(), folder, key, own: Key::new(), numbers: BTreeMap::new() }
     }
 
-    /// Writes what a computer has to tell as its next file, and gives the path of the file.
+    /// Writes the next file of the computer `machine` into the school's folder, with this content, and returns the file's path.
     pub fn write(&mut self, machine: MachineId, mut content: Content) -> PathBuf {
         let number = self.numbers.entry(machine).or_default();
         let before = *number;
@@ -172,7 +173,7 @@ impl MadeUpSchool {
         file
     }
 
-    /// How the command line names the school: `name=folder`.
+    /// The argument of `--school` that names this school and its folder: `name=folder`.
     pub fn argument(&self) -> String {
         format!("{}={}", self.name, self.folder.display())
     }

@@ -25,10 +25,10 @@ use serde_json::Value;
 use crate::cluster::Database;
 use crate::made_up::MadeUpSchool;
 
-/// The day on which tests load, if nothing else is said: a Monday.
+/// The date that tests take for today when they load, unless they say another: a Monday.
 const TODAY: &str = "2026-10-05";
 
-/// A command of the collector for this database.
+/// Begins a command line of `fishpond-district`, with this subcommand and this database.
 fn collector(database: &Database, command: &str) -> Command {
     let mut collector = Command::new(env!("CARGO_BIN_EXE_fishpond-district"));
     collector.arg(command).args(["--database", &database.url]);
@@ -46,12 +46,13 @@ fn pseudonym_key(folder: &Path) -> String {
     file.display().to_string()
 }
 
-/// The command that loads these schools. Their folders and their keys lie side by side in `folder`.
+/// Makes the command line that loads these schools. Their folders and their keys lie side by side in `folder`.
 fn loading(database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Command {
     loading_on(TODAY, database, folder, schools)
 }
 
-/// The same, as if today were that day.
+/// Makes the command line that loads these schools as if `today` were today's date. Their folders and their keys lie side by side in
+/// `folder`.
 fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Command {
     let mut command = collector(database, "load");
     command.args(["--json", "--today", today, "--pseudonym-key", &pseudonym_key(folder)]);
@@ -62,21 +63,21 @@ fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&MadeU
     command
 }
 
-/// A program's exit code, and the JSON it printed.
+/// The exit code of a program that has ended, and the JSON that it printed.
 fn told(output: &Output) -> (i32, Value) {
     let said = String::from_utf8_lossy(&output.stdout);
     let told = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{output:?}"));
     (output.status.code().unwrap(), told)
 }
 
-/// Loads the schools, checks that nothing was skipped, and gives the report.
+/// Loads the schools, checks that nothing was skipped, and returns the report of the load.
 fn load(database: &Database, folder: &Path, schools: &[&MadeUpSchool]) -> Value {
     let (code, told) = told(&loading(database, folder, schools).output().unwrap());
     assert_eq!(code, 0, "{told}");
     told
 }
 
-/// The counts of these names from the report of a load.
+/// Picks the numbers with these names out of the report of a load.
 fn counts<const N: usize>(told: &Value, names: [&str; N]) -> [u64; N] {
     names.map(|name| told[name].as_u64().unwrap_or_else(|| panic!("{name} in {told}")))
 }
@@ -99,7 +100,7 @@ fn all(database: &Database) -> Vec<String> {
     all
 }
 
-/// The one number that a query answers with.
+/// Runs a query whose result is one number, and returns it.
 fn number(database: &Database, ask: &str) -> i64 {
     database.connect().query_one(ask, &[]).unwrap().get(0)
 }

@@ -13,7 +13,8 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, child, content, day, machine};
 use crate::{collector, counts, pseudonym_key, told};
 
-/// Writes an epoch into the school's folder. From then on the school's files are sealed with its key.
+/// Writes an epoch (a stretch of time with the same keys) into the school's folder. From then on the school's files are sealed with its
+/// key.
 fn stands_in(school: &mut MadeUpSchool, epoch: &Epoch, owner: &Key) {
     let epochs = school.folder.join(FOLDER).join("epochs");
     fs::create_dir_all(&epochs).unwrap();
@@ -21,7 +22,7 @@ fn stands_in(school: &mut MadeUpSchool, epoch: &Epoch, owner: &Key) {
     school.key = epoch.open_for(&SecretKeys::of(owner), None).unwrap().remove(0);
 }
 
-/// Lets the school's laptop join an epoch, and gives its card.
+/// Lets the school's laptop join an epoch, a stretch of time with the same keys. Returns the laptop's card: its name and public keys.
 fn joins(school: &MadeUpSchool, epoch: &Epoch, owner: &Key) -> Card {
     let card = Card::new(&SecretKeys::of(&school.own), machine(1), "Laptop 1", false);
     let membership = Membership::new(card.clone(), epoch, owner).unwrap();

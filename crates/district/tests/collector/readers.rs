@@ -15,7 +15,7 @@ use crate::made_up::{MadeUpSchool, child, content, day, machine, tombstone};
 use crate::spread::commands;
 use crate::{collector, loading_on, told};
 
-/// The databases of a district: the owner's, and the readers'.
+/// The two databases of a district: its own, and the one for readers.
 struct District {
     own: Database,
     readers: Database,
@@ -38,7 +38,7 @@ impl District {
         command.args([name, "--readers", &self.readers.url]).output().unwrap()
     }
 
-    /// Makes a role that may log in, and lets it read. Gives its name.
+    /// Makes a role of PostgreSQL that may log in, lets it read what is published, and returns its name.
     fn reader(&self) -> String {
         let name: String =
             self.own.connect().query_one("SELECT 'reader_of_' || current_database()", &[]).unwrap().get(0);
@@ -49,7 +49,7 @@ impl District {
     }
 }
 
-/// Connects to a database as somebody.
+/// Connects to a database as the role `name`.
 fn connect(database: &Database, name: &str) -> Result<Client, postgres::Error> {
     let mut client =
         Client::connect(&database.url.replace("user=collector", &format!("user={name}")), NoTls)?;
@@ -62,7 +62,7 @@ fn assert_refused(client: &mut Client, ask: &str) {
     assert_eq!(refused.code(), Some(&SqlState::INSUFFICIENT_PRIVILEGE), "{ask}: {refused}");
 }
 
-/// A school with a class of 77, and its file.
+/// Makes a school with a class of 77 pupils, in the folder `inside`, and writes its file.
 fn school(inside: &std::path::Path) -> MadeUpSchool {
     let mut school = MadeUpSchool::new(inside, "lakeside");
     let class = class();
@@ -74,7 +74,7 @@ fn school(inside: &std::path::Path) -> MadeUpSchool {
 
 const PUBLISHED: [&str; 3] = ["publication", "by_lesson", "by_school"];
 
-/// The names of all relations in the schema of a database.
+/// The names of all tables, views and sequences in the collector's schema of a database.
 fn relations(database: &Database) -> Vec<String> {
     let ask = "SELECT relname FROM pg_class
         WHERE relnamespace = 'fishpond'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')";
@@ -182,7 +182,7 @@ fn rights_are_granted_only_to_those_who_can_do_no_more_than_read() {
     says(same.output().unwrap(), "has answers of pupils in it");
 }
 
-/// All that readers have: each figure by publication, school, year, lesson and name.
+/// All figures that readers can see, by the number of the publication: each as school, year, lesson, name and value.
 fn published(database: &Database) -> BTreeMap<i32, BTreeSet<String>> {
     let ask = "SELECT publication, concat_ws(' ', school, year, lesson, figure, pupils) FROM by_lesson
         UNION ALL SELECT publication, concat_ws(' ', school, figure, total) FROM by_school";

@@ -16,13 +16,13 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, child, content, day, machine};
 use crate::{counts, load, loading_on, number, told};
 
-/// The days on which a made-up school practises in a year: each day a quarter of its 900 children, at 30 computers that each write one
-/// file.
+/// How many days a year the children of a made-up school practise: each day a quarter of its 900 children, at 30 computers that each write
+/// one file.
 const DAYS: i64 = 203;
 const CHILDREN: u128 = 900;
 const MACHINES: u128 = 30;
 const A_DAY: i64 = 22;
-/// The attempts of a school in a year: 225 children on 203 days, 22 each.
+/// How many attempts the children of a made-up school make in a year: 225 children on 203 days, 22 each.
 const A_YEAR: u64 = 225 * 203 * 22;
 
 fn year(inside: &Path, number: u64) -> MadeUpSchool {
@@ -46,7 +46,7 @@ fn year(inside: &Path, number: u64) -> MadeUpSchool {
     school
 }
 
-/// A further day of all schools, a hundred thousand answers, a week after the last publication.
+/// Loads one more day of all schools, a hundred thousand answers, a week after the last publication. Returns the report of the load.
 fn a_day(database: &Database, folder: &Path, schools: &mut [MadeUpSchool]) -> Value {
     let each = 100_000 / (i64::try_from(schools.len()).unwrap() * 225);
     for (school, number) in schools.iter_mut().zip(1_u128..) {

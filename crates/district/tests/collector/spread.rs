@@ -8,7 +8,7 @@ use crate::cluster::{Database, OverNetwork};
 use crate::made_up::{MadeUpSchool, busy, child, content, day, machine, tombstone};
 use crate::{all, load, number};
 
-/// The commands of docs/district.md for a server, by how they begin.
+/// The block of SQL commands in docs/district.md that begins with the comment `part`.
 pub fn commands(part: &str) -> String {
     let docs = include_str!("../../../../docs/district.md");
     let blocks: Vec<&str> =

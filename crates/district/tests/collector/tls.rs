@@ -9,7 +9,7 @@ use tempfile::tempdir;
 
 use crate::cluster::OverNetwork;
 
-/// Writes who signs (`ca.pem`), and a certificate with its key for the server `name` (`server.crt`, `server.key`).
+/// Writes certificates into `folder`: the signer's (`ca.pem`), and one with its key for the server `name` (`server.crt`, `server.key`).
 fn certificates(folder: &Path, name: &str) {
     let mut signer = CertificateParams::new(vec![]).unwrap();
     signer.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -21,7 +21,8 @@ fn certificates(folder: &Path, name: &str) {
     fs::write(folder.join("server.key"), key.serialize_pem()).unwrap();
 }
 
-/// Runs `init` for a database at this address. Gives the exit code, and what it said.
+/// Runs `fishpond-district init` for a database at this address, with the file `certificate` to trust. Returns the exit code and what it
+/// printed.
 fn init(address: &str, certificate: Option<&Path>) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond-district"));
     command.args(["init", "--database", address]);

@@ -8,7 +8,7 @@ use crate::cluster::Database;
 use crate::made_up::busy;
 use crate::{all, collector, load, number};
 
-/// Makes the tables as version 0.2.0 had them.
+/// Makes the tables in an empty database, as version 0.2.0 had them.
 fn earlier(client: &mut Client) {
     client
         .batch_execute(

@@ -18,37 +18,37 @@ use crate::ChildId;
 
 const LABEL: &[u8] = b"fishpond at work\n";
 const SIGNED_AS: &str = "fishpond at work";
-/// The length of the longest such file that is read, in bytes: room for [`MOST`] children.
+/// The longest file about the children at work that is read, in bytes: room for [`MOST`] children.
 pub const LONGEST_AT_WORK: u64 = 16 << 10;
-/// The most children of one computer. A game has six players at most.
+/// The most children at work that a computer's report may have. A game has six players at most.
 const MOST: usize = 64;
 /// The longest id of a lesson, in bytes.
 const LONGEST_ID: usize = 128;
 
-/// A computer's report about the children who practise on it just now.
+/// A computer's report about the children who practise on it just now, for the other computers of the school.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActivityReport {
     /// When the report was made, in milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off
     /// an earlier report as new.
     pub at: i64,
-    /// The children who practise.
+    /// The children who practise or play on the computer just now.
     pub children: Vec<ActiveChild>,
 }
 
 /// A child who practises or plays just now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActiveChild {
-    /// The child.
+    /// The id of the child who practises or plays.
     pub child: ChildId,
-    /// What the child practises or plays.
+    /// What the child practises or plays just now.
     pub at: Activity,
-    /// How many answers the child has given in it.
+    /// How many answers the child has given since it began this practice or game.
     pub answered: u16,
-    /// How many of them were right.
+    /// How many of the child's answers since it began this practice or game were right.
     pub right: u16,
-    /// How many hints the child has asked for on the way to them.
+    /// How many hints the child has asked for since it began this practice or game.
     pub hints: u16,
-    /// For how many seconds the child has not answered.
+    /// For how many seconds the child has not answered now.
     pub waits: u32,
 }
 
@@ -57,13 +57,13 @@ pub struct ActiveChild {
 pub enum Activity {
     /// Puzzles of the lesson with this id; `None` if they are from several lessons.
     Puzzles(Option<String>),
-    /// A tables check, or two quick minutes.
+    /// A tables check (25 tables against the clock), or two quick minutes (facts that the child knows by heart, against its own time).
     Check,
     /// A game.
     Game(GameKind),
 }
 
-/// The file as it is written.
+/// A report about the children at work as it lies in the file: sealed and signed.
 #[derive(Serialize, Deserialize)]
 struct SealedActivity {
     about: ActivityHeader,
@@ -71,7 +71,7 @@ struct SealedActivity {
     sealed: Vec<u8>,
 }
 
-/// The part that anybody may read.
+/// The part of the file about the children at work that anybody may read without a key.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct ActivityHeader {
     member: MemberId,
@@ -80,15 +80,16 @@ struct ActivityHeader {
 }
 
 impl ActivityReport {
-    /// The name of the folder for these files, in the school's folder.
+    /// The name of the folder, in the school's folder, for the reports of computers about the children at work.
     pub const FOLDER: &str = "at-work";
 
-    /// The name of the file of this member: the member's id in 32 hexadecimal digits, and `.now`.
+    /// The name of the file in which the computer with this id reports the children at work: the id in 32 hexadecimal digits, and `.now`.
     pub fn file_name(member: MemberId) -> String {
         format!("{member}.now")
     }
 
-    /// Seals this with the key of the present epoch and signs it with the secrets of the computer. The result is the file's bytes.
+    /// Seals the report with `key`, the key of the present [epoch](super::Epoch), and signs it with the secret keys of the computer.
+    /// Returns the bytes of the file.
     ///
     /// # Panics
     ///
@@ -103,7 +104,8 @@ impl ActivityReport {
         frame::written(LABEL, &SealedActivity { about, signature, sealed })
     }
 
-    /// Opens such a file, if `trust` says that its computer belongs to the present epoch. Returns the computer and its report.
+    /// Opens a computer's report about the children at work, if `trust` says that the computer belongs to the school's present
+    /// [epoch](super::Epoch). Returns the id of the computer, and the report.
     ///
     /// # Errors
     ///
@@ -138,7 +140,7 @@ impl ActivityReport {
     }
 }
 
-/// The bytes that are signed.
+/// The bytes of a report that are signed: the part that anybody may read, and the sealed part.
 fn signed(about: &ActivityHeader, sealed: &[u8]) -> Vec<u8> {
     [&*frame::packed(about), sealed].concat()
 }

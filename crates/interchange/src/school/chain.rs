@@ -11,7 +11,7 @@ use super::member::{MemberId, Membership, PublicKeys};
 /// Why [`Chain::opened_by`] finds no school that a key opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChainError {
-    /// The key is the joining key of a former [`Epoch`].
+    /// The key is the joining key of a former [`Epoch`], by which computers joined the school then.
     Void,
     /// The key never opened this school.
     Never,
@@ -29,13 +29,13 @@ pub enum ChainError {
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
 impl Chain {
-    /// Makes a chain of epochs that we already believe: those that this computer has saved, or a first epoch that was just made.
+    /// Makes a chain of [epochs](Epoch) that we already believe: those that this computer has saved, or a first one that was just made.
     pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// Finds the chain in which an epoch lies, from the first epoch of the school to the last. `epochs` are in order. `None` if the way back
-    /// from the epoch to a first one isn't all there.
+    /// Finds the chain in which the [epoch](Epoch) with this id lies, from the first epoch of the school to the last. `epochs` are in
+    /// order. `None` if the way back from the epoch to a first one isn't all there.
     pub fn around(epochs: &[Epoch], id: EpochId) -> Option<Self> {
         let mut way: BTreeSet<EpochId> = [id].into();
         for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
@@ -107,8 +107,8 @@ impl Chain {
         Err(if is_known { ChainError::Void } else { ChainError::Never })
     }
 
-    /// Adds an epoch to the chain if it follows epochs of the chain. Returns `false` if it does not, and `true` if the chain has it now or
-    /// had it before.
+    /// Adds an [epoch](Epoch) to the chain if it follows epochs of the chain. Returns `false` if it does not, and `true` if the chain has
+    /// it now or had it before.
     pub fn add(&mut self, epoch: Epoch) -> bool {
         let is_ours = self.0.contains_key(&epoch.id()) || self.follows(&epoch);
         if is_ours {
@@ -117,7 +117,7 @@ impl Chain {
         is_ours
     }
 
-    /// Whether an epoch follows epochs of the chain, and the school's own key that they name has signed it.
+    /// Whether an [epoch](Epoch) follows epochs of the chain: it names them, and the school's own key that they name has signed it.
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
         let begins = |known: &Epoch| known.is_first() && known.is_joined_alike(epoch);
@@ -127,25 +127,25 @@ impl Chain {
         epoch.before().iter().all(before)
     }
 
-    /// Whether this was the school's own key before it was changed.
+    /// Whether `key` was the school's own key once, and another one has taken its place.
     pub fn has_given_up(&self, key: &Key) -> bool {
         let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
         let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
         self.0.values().find(follows).is_some()
     }
 
-    /// The id of the first epoch of the chain; `None` if the chain is empty or begins later, as a district's does.
+    /// The id of the school's first [epoch](Epoch); `None` if the chain is empty or begins with a later one, as a district's does.
     pub fn first(&self) -> Option<EpochId> {
         self.0.values().find(|epoch| epoch.is_first()).map(Epoch::id)
     }
 
-    /// All epochs of the chain, in the order of their ids, which is not the order in time.
+    /// All [epochs](Epoch) of the chain, in the order of their ids, which is not the order in which they began.
     pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
         self.0.values()
     }
 
-    /// The last epochs of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If there are
-    /// several last epochs, people must say which one counts.
+    /// The last [epochs](Epoch) of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If
+    /// there are several last epochs, people must say which one counts.
     pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
         let mut out = refused.clone();
         let mut in_order: Vec<&Epoch> = self.0.values().collect();
@@ -162,19 +162,20 @@ impl Chain {
     }
 }
 
-/// Who belongs to a school in an [`Epoch`], and which files count. By this alone we decide whether to believe a file.
+/// Decides by an [`Epoch`] who belongs to a school, and which of the school's files count. By this alone we decide whether to believe a
+/// file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The key that seals files now. `None` before there were epochs.
+    /// The id of the key that seals files now. `None` for a school from before there were [epochs](Epoch).
     pub(super) present: Option<KeyId>,
-    /// All keys, the one of the present epoch first.
+    /// All keys that have sealed files of the school, the key of the present [epoch](Epoch) first.
     pub(super) keys: Vec<Key>,
     pub(super) writers: BTreeMap<MemberId, PublicKeys>,
     pub(super) counted: CountedFiles,
 }
 
 impl Trust {
-    /// Makes the trust in `epoch`, the present epoch of `chain`: which files count, and who may write them. `keys` are those that
+    /// Makes the trust in `epoch`, the present [epoch](Epoch) of `chain`: which files count, and who may write them. `keys` are those that
     /// [`Epoch::open_for`] returns, and `since` has the computers that were let in after the epoch began.
     pub fn new<'a>(
         chain: &'a Chain,
@@ -195,12 +196,12 @@ impl Trust {
         Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
     }
 
-    /// Makes the trust in a school that has no epochs yet: all files count that are sealed with one of `keys`.
+    /// Makes the trust in a school that has no [epochs](Epoch) yet: all files count that are sealed with one of `keys`.
     pub fn before_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
-    /// The key that seals new files; `None` if there are no keys at all.
+    /// The key that seals new files of the school; `None` if this computer has no keys of it.
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }

@@ -1,4 +1,5 @@
-//! Attempts, packed column by column. Half of each attempt repeats others and packs well; random bytes stay as they are.
+//! Packs attempts (answers of children) field by field: first all moments, then all games, and so on. Similar values side by side pack
+//! well.
 
 use engine::arithmetic::{Fact, Operation};
 use serde::de::DeserializeOwned;
@@ -7,13 +8,16 @@ use uuid::Uuid;
 
 use crate::{Attempt, AttemptDetails, Call, Effort, FactAnswer, PracticeDetails, Setting, moment};
 
-/// Attempts as columns. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
+/// The fields of many attempts, one column for each field. Entry `n` of each column belongs to attempt `n`, unless the column says
+/// otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Columns {
-    /// Milliseconds since 1970 (UTC), each counted from the one before. `east` has minutes east of Greenwich.
+    /// The moment of each attempt, in milliseconds after that of the attempt before; the first since 1970 (UTC). `east` has the local
+    /// time's minutes east of Greenwich.
     at: Vec<i64>,
     east: RepeatedColumn,
-    /// The moment in each id (UUID version 7), counted from that of the attempt. `id_rest` has the ten random bytes after it.
+    /// The moment in the id of each attempt (UUID version 7), in milliseconds after the attempt's own moment. `id_rest` has the other ten
+    /// bytes of the id.
     id_at: Vec<i64>,
     id_rest: Vec<u8>,
     session: RepeatedColumn,
@@ -31,27 +35,28 @@ pub(super) struct Columns {
     milliseconds: Vec<u32>,
     refused_before: Vec<u8>,
     hints: Vec<u8>,
-    /// How many facts each attempt has. The facts themselves follow, one after the other, in the next four columns.
+    /// How many number facts, such as 7 × 8, each attempt has. The facts themselves follow, one after the other, in the next four columns.
     facts: Vec<u32>,
     left: Vec<i64>,
     sign: RepeatedColumn,
     right: Vec<i64>,
     answer: Vec<Option<i64>>,
     lesson: RepeatedColumn,
-    /// This column and the next three have an entry only for each attempt in practice.
+    /// The kind of the puzzle. This column and the next three have an entry only for each attempt in practice.
     kind: RepeatedColumn,
     difficulty: Vec<i32>,
-    /// Whether the answer was right, the puzzle came back, and there was a timer: one bit each.
+    /// Three bits of each attempt in practice: whether the answer was right, whether the puzzle had been asked before, and whether the
+    /// child had a timer.
     flags: Vec<u8>,
     slip: RepeatedColumn,
-    /// Unknown fields as JSON; empty if there are none.
+    /// The unknown fields of each attempt as JSON; an empty text if there are none.
     unknown: Vec<String>,
 }
 
-/// The longest value of a [`RepeatedColumn`], in bytes. A reader may have to copy it once for each attempt.
+/// The longest value of a [`RepeatedColumn`] that we read, in bytes. A reader may have to copy it once for each attempt.
 const LONGEST: usize = 256;
 
-/// A column of a few values that repeat. Each value is there once, as JSON; `which` has the index of the value for each entry.
+/// A column in which a few values repeat. Each value is there once, as JSON; `which` has its index for each entry.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct RepeatedColumn {
     values: Vec<String>,
@@ -242,12 +247,12 @@ fn parse_optional<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
     if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }
 }
 
-/// The milliseconds in the first six bytes of an id, when it was made (UUID version 7).
+/// The moment in an id (UUID version 7), in milliseconds since 1970: its first six bytes.
 fn began(id: Uuid) -> i64 {
     id.as_bytes()[..6].iter().fold(0, |sum, byte| sum << 8 | i64::from(*byte))
 }
 
-/// Makes the id that begins with this moment.
+/// Makes an id of its moment, in milliseconds since 1970, and its other ten bytes.
 fn id(began: i64, rest: [u8; 10]) -> Uuid {
     let mut bytes = [0; 16];
     bytes[..6].copy_from_slice(&began.to_be_bytes()[2..]);

@@ -6,7 +6,8 @@ use serde_json::value::RawValue;
 use super::columns::Columns;
 use crate::{Attempt, FinishedGame, Tombstone, as_name};
 
-/// The content of one file that a computer writes for the others of its school: children, their attempts, games, and tombstones.
+/// The content of one file that a computer writes for the others of its school: children, their attempts (answers), games, and tombstones
+/// (notes that a child was erased or brought back).
 #[derive(Debug, Clone, Default)]
 pub struct Content {
     /// What people call the computer that wrote the file, such as “library-3”.
@@ -16,9 +17,9 @@ pub struct Content {
     pub children: Vec<Box<RawValue>>,
     /// Finished games that children of this school played.
     pub games: Vec<FinishedGame>,
-    /// Tombstones: at least those about children in this file.
+    /// Tombstones, notes that a child was erased or brought back: at least those about children in this file.
     pub tombstones: Vec<Tombstone>,
-    /// The attempts of children, grouped by the number of the file that had them first.
+    /// The attempts (answers) of children, in parts: each has those that came first in the same file.
     pub parts: Vec<Part>,
 }
 
@@ -31,7 +32,7 @@ pub struct Part {
     pub attempts: Vec<Attempt>,
 }
 
-/// The small content as JSON. If a newer Fishpond adds a field, we skip it.
+/// All content of a file but the attempts, to be written as JSON. Fields of a newer Fishpond are skipped when it is read.
 #[derive(Serialize, Deserialize)]
 struct SmallContent {
     machine: String,
@@ -43,17 +44,17 @@ struct SmallContent {
     tombstones: Vec<Tombstone>,
 }
 
-/// The whole content. The attempts of all parts lie together, because similar data packs best side by side.
+/// The whole content as it is packed. The attempts of all parts lie together, because similar data packs best side by side.
 #[derive(Serialize, Deserialize)]
 struct PackedContent {
     little: String,
-    /// The number of each part, and how many attempts it has.
+    /// For each part its number, and how many attempts it has.
     parts: Vec<(u64, u32)>,
     attempts: Columns,
 }
 
 impl Content {
-    /// How many attempts all parts of the content hold together.
+    /// How many attempts (answers of children) the content holds, in all its parts together.
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
     }
@@ -74,7 +75,7 @@ impl Content {
         postcard::to_allocvec(&written).unwrap_or_default()
     }
 
-    /// Reads a content. `None` if it holds something that this Fishpond does not know.
+    /// Reads the content of a file from its unpacked bytes. `None` if it holds something that this Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let PackedContent { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
         let SmallContent { machine, children, games, mut tombstones } = serde_json::from_str(&little).ok()?;

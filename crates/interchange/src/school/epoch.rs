@@ -28,14 +28,14 @@ pub const KEPT_FOR: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
 pub const LONGEST_KEPT: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
-/// The label under which former keys are sealed.
+/// The label under which an [epoch](Epoch) seals the keys of the epochs before it.
 const FORMER: &[u8] = b"fishpond former keys";
 
 /// The id of an [`Epoch`]: the BLAKE2s hash of its file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
-/// The number and the checksum of each file of one computer.
+/// The files of one computer, each by its number and its checksum.
 type Files = Vec<(u64, [u8; 32])>;
 
 /// The files of former [epochs](Epoch) that still count: the checksum of each, by the computer that wrote it and its number. A file with
@@ -55,9 +55,9 @@ pub struct Epoch {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct EpochContent {
     school: Uuid,
-    /// Counted from 1.
+    /// The number of the epoch: 1 for the first of the school, and one more for each that follows.
     number: u32,
-    /// The epochs that it follows: none, one, or two that had followed the same epoch.
+    /// The epochs that this one follows: none, one, or two that had followed the same epoch.
     before: Vec<EpochId>,
     owner: PublicKeys,
     joining: PublicKeys,
@@ -67,7 +67,7 @@ struct EpochContent {
     for_owner: WrappedKey,
     for_joining: WrappedKey,
     staying: Vec<(Card, WrappedKey)>,
-    /// The keys of former epochs, sealed with the key of this one.
+    /// The keys of all epochs before, sealed with the key of this epoch.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
 }
@@ -75,9 +75,9 @@ struct EpochContent {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct SignedEpoch {
     content: Vec<u8>,
-    /// Signed by the school's own key, as named by the epoch before. `None` for the first epoch.
+    /// The signature by the school's own key that the epoch before names. `None` for the first epoch.
     by_before: Option<Signature>,
-    /// Signed by both keys that the epoch names.
+    /// The signature by the school's own key that this epoch names.
     by_owner: Signature,
     by_joining: Signature,
 }
@@ -114,7 +114,7 @@ impl Epoch {
         Self::begun_with(school, owner, salt, &joining_key(owner, school, &[]))
     }
 
-    /// The first epoch of a school in which computers join with the key `joining`.
+    /// Makes the first epoch of the school with this id, in which computers join with the key `joining`. `owner` is the school's own key.
     pub(super) fn begun_with(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
         let joining = SecretKeys::of(joining);
         let owner = SecretKeys::of(owner);
@@ -178,7 +178,7 @@ impl Epoch {
         Self::of(frame::read(LABEL, bytes)?).ok_or(SealedFileError::Half)
     }
 
-    /// Whether all signatures are right that can be checked without the epoch before.
+    /// Whether all signatures of the epoch are right that can be checked without the epoch before.
     fn is_sound(&self) -> bool {
         let Self { content, signed, .. } = self;
         content.staying.iter().all(|(card, _)| card.is_sound())
@@ -231,7 +231,7 @@ impl Epoch {
         self.content.before.is_empty()
     }
 
-    /// The epochs that it follows; none for the first.
+    /// The ids of the epochs that this one follows; none for the first.
     pub(super) fn before(&self) -> &[EpochId] {
         &self.content.before
     }
@@ -267,22 +267,22 @@ impl Epoch {
         self.content.staying.iter().map(|(card, _)| card)
     }
 
-    /// Whether a key is the school's own, which can begin the next epoch.
+    /// Whether `key` is the school's own key in this epoch, which can begin the next epoch.
     pub fn is_owner(&self, key: &Key) -> bool {
         SecretKeys::of(key).public() == self.content.owner
     }
 
-    /// Whether this epoch names the same key as another as the school's own.
+    /// Whether this epoch and `other` name the same key as the school's own.
     pub(super) fn has_owner_of(&self, other: &Self) -> bool {
         self.content.owner == other.content.owner
     }
 
-    /// Whether computers join in both epochs with the same joining key.
+    /// Whether this epoch and `other` have the same joining key, by which computers come in.
     pub(super) fn is_joined_alike(&self, other: &Self) -> bool {
         self.content.joining == other.content.joining
     }
 
-    /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).
+    /// Whether computers can join in this epoch with `key`: it must be the school's own, or the [joining key](Self::joining_key).
     pub fn is_joined_by(&self, key: &Key) -> bool {
         self.lets_in(&SecretKeys::of(key).public())
     }
@@ -295,7 +295,8 @@ impl Epoch {
         [&self.content.owner, &self.content.joining]
     }
 
-    /// Opens the keys of this epoch and of all before, the one of this epoch first. `None` if they are sealed for others.
+    /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `secrets` are those of the school itself,
+    /// of a joining key, or of a computer that stays; `None` if they are of anybody else.
     pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.content.owner {
@@ -342,7 +343,7 @@ impl Epoch {
     }
 }
 
-/// The keys of a school and what it has chosen.
+/// What an epoch keeps from the one before unless somebody changes it: the school's own key, the joining key, and the school's choices.
 struct Keys {
     owner: PublicKeys,
     joining: PublicKeys,
@@ -350,7 +351,8 @@ struct Keys {
     keeps_days: u8,
 }
 
-/// Makes the content of an epoch, with a new key for its files.
+/// Makes the content of an epoch, with a new key for its files. `former` are the keys of the epochs before. `None` if the key cannot be
+/// sealed for one of the members.
 fn content(
     school: Uuid,
     number: u32,
@@ -386,13 +388,14 @@ fn content(
     })
 }
 
-/// The context for which a key is sealed, so nobody can pass off a key of another epoch.
+/// Bytes that say for which epoch a key is sealed, by its school, number and former epochs. So nobody can pass off the key of another
+/// epoch.
 fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
     let before = before.iter().flat_map(|id| id.0);
     school.into_bytes().into_iter().chain(number.to_le_bytes()).chain(before).collect()
 }
 
-/// The key by which computers join in the epoch after these. The school's own key can always make it.
+/// Makes the key by which computers join in the epoch that follows the epochs `before`. The school's own key can always make it again.
 fn joining_key(owner: &Key, school: Uuid, before: &[EpochId]) -> Key {
     let circumstances: Vec<String> = before.iter().map(EpochId::to_string).collect();
     Key::of_bytes(owner.derived(&format!("fishpond joining {school} {}", circumstances.join(" "))))

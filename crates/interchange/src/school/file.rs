@@ -32,17 +32,18 @@ use super::{Guard, MachineId};
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
-/// The version from before there were signatures.
+/// The version of files from before there were [epochs](super::Epoch). They have no signature.
 const UNSIGNED: u8 = 1;
-/// Bytes that say who signed a file: the member, and the signature.
+/// How many bytes say who signed a file: the id of the member, and the signature.
 const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
-/// The longest head, in bytes. It has room for about eighty thousand parts: ten years of a computer that writes forty a day.
+/// The longest head of a file that we read, in bytes. It can list about eighty thousand parts: ten years of a computer that writes forty
+/// files a day.
 const LONGEST_HEAD: usize = 1 << 19;
 /// The most bytes of a file of the school's folder that can lie before its sealed content: its head, and the label, checksum and signature
 /// around it.
 pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
-/// The largest content, in bytes. A file that claims more is not ours.
+/// The largest content of a file that we unpack, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
 /// How many bits of a file's number are random.
 const CHANCE: u32 = 24;
@@ -62,7 +63,7 @@ pub struct Head {
     /// The id of the key that seals the file's content.
     pub key: KeyId,
     nonce: [u8; 24],
-    /// The length of the content in bytes: sealed, and unpacked.
+    /// The length of the content in bytes: first as it lies sealed in the file, then unpacked.
     lengths: (u64, u64),
     /// The member who claims to have signed the file. `None` for files from before there were [epochs](super::Epoch), which are not signed.
     #[serde(skip)]
@@ -120,7 +121,7 @@ impl Head {
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
-    /// How many bytes of memory, roughly, the head itself takes, without the file's content.
+    /// How many bytes of memory, roughly, this head itself takes, without the file's content.
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
@@ -132,7 +133,8 @@ impl Head {
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file.
+    /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file, so this one can be
+    /// deleted.
     pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
         self.parts.iter().all(|part| parts.contains(part))
@@ -231,10 +233,10 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 #[derive(Debug, Default)]
 pub struct Check(CheckState);
 
-/// How far a check has come.
+/// How far a check of a file has come.
 #[derive(Debug)]
 enum CheckState {
-    /// The head is not complete yet.
+    /// The head is not complete yet. These are the bytes so far.
     Begun(Vec<u8>),
     /// The head is read, and only content follows.
     Content {
@@ -242,10 +244,10 @@ enum CheckState {
         stated: Checksum,
         signature: Option<Signature>,
         hash: Box<Blake2s256>,
-        /// Bytes of content so far.
+        /// How many bytes of the sealed content have come so far.
         length: u64,
     },
-    /// The file is not as it should be.
+    /// The file is not as it should be, for this reason.
     Not(SealedFileError),
 }
 
@@ -328,7 +330,7 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFil
     Ok((head, checksum))
 }
 
-/// Reads the head and the packed content of a file that counts.
+/// Reads the head, the checksum and the still packed content of a file, if `trust` says that it counts.
 fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
     check(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
@@ -347,8 +349,8 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), Seal
 }
 
 impl Trust {
-    /// Checks whether we believe a file. A file of a former epoch must be among those that count. A file of this epoch must be signed by a
-    /// computer that belongs to it.
+    /// Checks whether we believe a file. One of a former [epoch](super::Epoch) must be among those that still count; one of the present
+    /// epoch must be signed by a computer that belongs to it.
     fn believes(
         &self,
         head: &Head,
@@ -372,19 +374,19 @@ impl Trust {
     }
 }
 
-/// The parts of a file up to its content, and as much content as is there.
+/// A file split into its parts. If only the beginning of the file was read, there is less content.
 struct Beginning<'a> {
     head: Head,
-    /// The checksum that is written in the file.
+    /// The checksum that is written in the file, not yet compared with its bytes.
     checksum: Checksum,
     signature: Option<Signature>,
-    /// Everything before the checksum.
+    /// All bytes of the file before the checksum.
     before: &'a [u8],
-    /// As much of the content as is there.
+    /// As much of the sealed content as was read.
     content: &'a [u8],
 }
 
-/// Splits a file into its parts. A beginning that has the whole head is enough.
+/// Splits a file into its parts. Its beginning is enough, as long as the whole head is there.
 fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
@@ -418,7 +420,8 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     }
 }
 
-/// The hash of everything except checksum and signature.
+/// The hash of a file without its checksum and signature. `before` are the bytes before the checksum, and `member` is the id of the member
+/// who signs.
 fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     let mut hash = Blake2s256::new();
     hash.update(before);
@@ -427,7 +430,8 @@ fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The checksum of a file. Without a signature it is the digest itself.
+/// Makes the checksum of a file from `digest`, the hash of everything else, and the signature. For a file without a signature it is
+/// `digest` itself.
 fn checksum(digest: [u8; 32], signature: Option<&Signature>) -> Checksum {
     let Some(signature) = signature else { return Checksum(digest) };
     let mut hash = Blake2s256::new();

@@ -11,7 +11,7 @@ pub(super) fn written<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
     [label, &[VERSION], &packed(content)].concat()
 }
 
-/// Packs a value into bytes. A value has only one packed form.
+/// Turns a value into bytes (postcard). The same value always gives the same bytes, so they can be signed.
 pub(super) fn packed<T: Serialize>(content: &T) -> Vec<u8> {
     postcard::to_allocvec(content).unwrap_or_default()
 }

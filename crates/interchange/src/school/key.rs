@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 /// The first line of a key file.
 const LABEL: &str = "fishpond-school-key-1";
-/// Memory for one passphrase, in KiB. With it a guess takes half a second on an old laptop.
+/// How much memory it takes to make a key of a passphrase, in KiB. So a guess takes half a second on an old laptop.
 const MEMORY: u32 = 64 * 1024;
-/// How many passes are made over that memory.
+/// How many times a passphrase's memory is gone through to make its key.
 const ROUNDS: u32 = 3;
 
 /// Sixteen random bytes of a school, which make the same passphrase a different key in each school.
@@ -100,7 +100,7 @@ impl Key {
         Self(bytes)
     }
 
-    /// Makes bytes for one purpose that nobody can make without this key.
+    /// Makes 32 bytes for a purpose that the text names. Nobody can make them without this key, and they say nothing about it.
     pub(super) fn derived(&self, purpose: &str) -> [u8; 32] {
         let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
         hash.update(purpose.as_bytes());
@@ -130,13 +130,13 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Writes bytes in lines of eight groups of four hexadecimal digits.
+/// Writes bytes as a text: lines of eight groups of four hexadecimal digits.
 pub(super) fn in_groups(bytes: &[u8]) -> String {
     let groups: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
     groups.chunks(8).map(|line| line.join(" ") + "\n").collect()
 }
 
-/// Reads the bytes that stand after a label in hexadecimal digits, however they are spaced.
+/// Reads the bytes of a key file: the hexadecimal digits after the line `label`, however they are spaced.
 pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let digits: Vec<u32> = (text.strip_prefix(label).ok_or(KeyError::Other)?.chars())

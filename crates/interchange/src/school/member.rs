@@ -17,9 +17,9 @@ use super::frame;
 use super::key::Key;
 use crate::as_name;
 
-/// The first bytes of a member's file.
+/// The first bytes of the file of a member of a school.
 const LABEL: &[u8] = b"fishpond member\n";
-/// The ending of such a file's name.
+/// The ending of the name of a member's file.
 const ENDING: &str = ".card";
 /// The length of the longest file of a member that we read, in bytes.
 pub const LONGEST_MEMBERSHIP: u64 = 4096;
@@ -46,11 +46,11 @@ pub struct PublicKeys {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 16]);
 
-/// A signature by Ed25519, as the two halves of its 64 bytes.
+/// A signature by the algorithm Ed25519, as the two halves of its 64 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature([u8; 32], [u8; 32]);
 
-/// A key, sealed for one reader by HPKE (RFC 9180).
+/// A key that was sealed by HPKE (RFC 9180), so that one reader alone can open it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct WrappedKey {
     encapsulated: [u8; 32],
@@ -58,7 +58,7 @@ pub(super) struct WrappedKey {
 }
 
 impl SecretKeys {
-    /// Makes the two secret keys that come from one key.
+    /// Makes the two secret keys of a computer or a school, one to sign and one to open, which come from one key.
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
         let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
@@ -67,17 +67,18 @@ impl SecretKeys {
         Self { signing, sealing, public }
     }
 
-    /// The public halves of the two keys.
+    /// The public halves of these two secret keys.
     pub const fn public(&self) -> PublicKeys {
         self.public
     }
 
-    /// Signs bytes under a label that says what they are.
+    /// Signs bytes. The `label` says what they are, so the signature counts for nothing else.
     pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
         Signature::of(self.signing.sign(&signed(label, bytes)).to_bytes())
     }
 
-    /// Opens a key that was sealed for these keys in the same circumstances.
+    /// Opens a key that was sealed for these secret keys. `circumstances` must be the same bytes as when it was sealed. `None` if it was
+    /// sealed for others.
     pub(super) fn unwrap(&self, wrapped: &WrappedKey, circumstances: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -105,14 +106,15 @@ impl PublicKeys {
         MemberId(id)
     }
 
-    /// Whether the owner of the keys signed these bytes under this label.
+    /// Whether the owner of these public keys signed the bytes under this label.
     pub(super) fn has_signed(&self, label: &str, bytes: &[u8], signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.to_bytes());
         VerifyingKey::from_bytes(&self.signing)
             .is_ok_and(|key| key.verify_strict(&signed(label, bytes), &signature).is_ok())
     }
 
-    /// Seals a key for the owner of these keys. `None` if these are not valid keys.
+    /// Seals a key so that only the owner of these public keys can open it, and only with the same `circumstances`, such as the bytes that
+    /// name an epoch. `None` if these are not valid keys.
     pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -127,7 +129,7 @@ impl PublicKeys {
     }
 }
 
-/// The bytes to sign. The label makes sure that a signature for one thing is no signature for another.
+/// The bytes that are signed: the label, and then the content. So a signature for one thing is no signature for another.
 fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
     [label.as_bytes(), b"\0", bytes].concat()
 }
@@ -221,7 +223,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets the computer of `card` into `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
+    /// Lets the computer of `card` into the [epoch](Epoch) `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = SecretKeys::of(key);
@@ -232,7 +234,7 @@ impl Membership {
         Some(Self { content, signature })
     }
 
-    /// Reads the file of a member, and checks that the member was let into one of `epochs`.
+    /// Reads the file of a member, and checks that the member was let into one of these [epochs](Epoch).
     ///
     /// # Errors
     ///
@@ -272,7 +274,8 @@ impl Membership {
         self.content.epoch == epoch.id()
     }
 
-    /// Opens the key of the epoch, for the member itself.
+    /// Opens the key of the epoch that this membership holds, with the secret keys of the member itself. `None` if it is sealed for
+    /// somebody else.
     pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Key> {
         secrets.unwrap(&self.content.key, &self.content.epoch.0)
     }

@@ -51,7 +51,7 @@ pub enum Guard {
     Seal,
     /// The file must be of the present [`Epoch`], and its computer a member of that epoch.
     Epoch,
-    /// A file of a former epoch must be among those that still count.
+    /// A file of a former [`Epoch`] must be among those that still count.
     Closing,
     /// A computer follows the first [`Epoch`] that it began with, and takes in no other.
     Beginning,
@@ -60,7 +60,7 @@ pub enum Guard {
 }
 
 impl Guard {
-    /// Whether the check is on. In the program it always is; a test may switch one off.
+    /// Whether this check is made. In the program every check is; a test may switch one off.
     pub(crate) fn stands(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);

@@ -22,7 +22,8 @@ pub(crate) fn is_off(guard: Guard) -> bool {
     OFF.get() == Some(guard)
 }
 
-/// Forges a first epoch of a school, as anybody can who has the school's joining key `joining` and makes up a key `owner`.
+/// Forges a first epoch of a school (a stretch of time with the same keys), as anybody can who has the school's joining key, `joining`.
+/// `owner` is a made-up key of the school.
 pub fn forged_beginning(school: Uuid, owner: &Key, joining: &Key) -> Epoch {
     Epoch::begun_with(school, owner, [0; 16], joining)
 }

@@ -2,7 +2,8 @@
 
 use super::epoch::EpochId;
 
-/// A word for each byte: short, plain, and no two alike. They are the same in all languages, since the two screens may not have the same one.
+/// A word for each value of a byte: short, plain, and no two alike. They are the same in all languages, since two screens may show
+/// different ones.
 #[rustfmt::skip]
 const WORDS: [&str; 256] = [
     "acorn", "actor", "amber", "anchor", "ankle", "apple", "apron", "arch", "arrow", "attic", "autumn",
@@ -44,7 +45,7 @@ impl EpochId {
         words.join(" ")
     }
 
-    /// Whether these are the [words](Self::words) of the epoch, however they are spaced or capitalised.
+    /// Whether these are the eight [words](Self::words) of the epoch with this id, however they are spaced or capitalised.
     pub fn is_called(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         typed.join(" ") == self.words()

@@ -3,16 +3,16 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root, so whoever runs it is the computer's administrator. On Linux anybody can be root of a user namespace of
-/// their own, which makes them nobody here.
+/// Whether the program runs as root, and so with the rights of the computer's administrator. On Linux anybody can be root of a user
+/// namespace of their own: that doesn't count.
 #[cfg(unix)]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root() && is_of_the_computer()
 }
 
-/// Whether the accounts that we see are those of the computer. Inside a namespace the kernel never says that all accounts are the same there.
-/// But whoever may mount can put another file in place of the kernel's, even one from `/proc`: so we go there from the root of `/proc`
-/// without passing over anything that is mounted.
+/// Whether the program sees the accounts of the computer itself, and not those of a user namespace, in which anybody can be root. Somebody
+/// who may mount can put another file in place of the kernel's, even one from `/proc`. So we go there from the root of `/proc`, without
+/// passing over anything that is mounted.
 #[cfg(target_os = "linux")]
 fn is_of_the_computer() -> bool {
     use rustix::fs::{Mode, OFlags, PROC_SUPER_MAGIC, ResolveFlags, fstat, fstatfs, open, openat2};
@@ -36,17 +36,17 @@ fn is_of_the_computer() -> bool {
     told().unwrap_or(false)
 }
 
-/// Other systems have no such namespaces.
+/// Always `true`: only Linux has user namespaces, in which anybody can be root.
 #[cfg(all(unix, not(target_os = "linux")))]
 const fn is_of_the_computer() -> bool {
     true
 }
 
-/// Whether the program runs with all rights of an administrator, which Windows gives only on request.
+/// Whether the program runs with all rights of an administrator, which Windows gives a program only if somebody asks for them.
 #[cfg(windows)]
 pub fn is_administrator() -> bool {
     use std::process::Command;
-    /// The high level of trust, and that of the system itself.
+    /// The security ids that Windows gives to programs with an administrator's rights, and to those of the system itself.
     const LEVELS: [&str; 2] = ["S-1-16-12288", "S-1-16-16384"];
     // Somebody could point the variable SystemRoot at another program, so we ask the system.
     let system = known_folders::get_known_folder_path(known_folders::KnownFolder::System);
@@ -56,8 +56,8 @@ pub fn is_administrator() -> bool {
     LEVELS.iter().any(|level| told.contains(level))
 }
 
-/// Goes on with the rights of a folder's owner, if the program runs as root, on Linux. Files that we write in the folder then belong to the
-/// owner, and a link that the owner has made cannot lead us to files that they may not write.
+/// Takes on the rights of the owner of `folder` from now on, if the program runs as root, on Linux. Files that we write there then belong
+/// to the owner, and a link that the owner has made cannot lead us to files that they may not write.
 #[cfg(target_os = "linux")]
 pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -86,9 +86,9 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
 #[cfg(unix)]
 pub fn may_be_written_by_all(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    /// The bit by which everybody may write.
+    /// The permission bit of Unix by which everybody may write.
     const ALL_WRITE: u32 = 0o002;
-    /// The bit by which only the owner of a file may remove it from a folder.
+    /// The permission bit of Unix by which only the owner of a file may remove it from a folder.
     const STICKY: u32 = 0o1000;
     let mode = |path: &Path| std::fs::metadata(path).map_or(0, |found| found.permissions().mode());
     let folder = file.parent().map_or(0, mode);

@@ -39,19 +39,19 @@ fn entry() -> Option<nix::unistd::User> {
     nix::unistd::User::from_uid(nix::unistd::Uid::effective()).ok().flatten()
 }
 
-/// The folder for the data of a program with this name, for this account; `None` if the system names none. On Windows it is in the local
-/// folder of the account: the roaming one is carried whole from computer to computer at each log-in.
+/// The folder for the data that the program called `program` saves for this account; `None` if the system names none. On Windows it is in
+/// the local folder of the account: the roaming one is carried whole from computer to computer at each log-in.
 pub fn data_folder(program: &str) -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", program)?.data_local_dir().to_owned())
 }
 
-/// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
+/// The folder for the settings of the program called `program` that hold for the whole computer. Only an administrator can write there.
 #[cfg(not(windows))]
 pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("/etc").join(program.to_lowercase())
 }
 
-/// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
+/// The folder for the settings of the program called `program` that hold for the whole computer. Only an administrator can write there.
 #[cfg(windows)]
 pub fn settings_folder(program: &str) -> PathBuf {
     // Anybody could set the variable PROGRAMDATA, so we ask the system.
@@ -59,17 +59,17 @@ pub fn settings_folder(program: &str) -> PathBuf {
     shared.unwrap_or_else(|| r"C:\ProgramData".into()).join(program)
 }
 
-/// The file of this program. `None` if the system doesn't tell it.
+/// The path of this program's own file. `None` if the system doesn't tell it.
 pub fn program() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }
 
-/// A variable of the environment, if it is set and not empty.
+/// The value of an environment variable, if it is set and not empty; else `None`.
 pub fn variable(name: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// The folder for what the programs of this account share while it is logged in. `None` if the system names none.
+/// The folder for files that the programs of this account share while it is logged in, such as sockets. `None` if the system names none.
 #[cfg(unix)]
 pub(super) fn runtime_folder() -> Option<PathBuf> {
     let folders = BaseDirs::new()?;

@@ -12,15 +12,15 @@ use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use crate::loudspeaker::Output;
 use crate::mixing::RATE;
 
-/// The device is opened for sounds of this rate.
+/// Checks that our sounds have the rate with which the sound device is opened.
 const _: () = assert!(RATE == 22_050);
 
 /// A sound device that is open. It runs, or rests to save power.
 pub struct Device(maudio::device::Device<f32>);
 
 impl Device {
-    /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
-    /// `None` if there is no device.
+    /// Opens the sound device for this output and starts it. For each stretch of sound the device calls `mix`, which fills in the samples
+    /// to play. `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
@@ -50,7 +50,7 @@ impl Device {
     }
 }
 
-/// The sound systems to try, in order.
+/// The sound systems to try for this output, in order; none if nothing is to be opened.
 fn backends(output: Output) -> Vec<Backend> {
     /// Systems that we never try: one is silent, one is no device, and one starts a server and complains.
     const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];

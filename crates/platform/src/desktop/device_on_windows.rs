@@ -12,7 +12,7 @@ use crate::mixing::RATE;
 pub struct Device {
     stream: Stream,
     is_awake: bool,
-    /// Whether it was unplugged or replaced.
+    /// Whether the sound device was unplugged or replaced by another.
     is_gone: Arc<AtomicBool>,
 }
 

@@ -1,18 +1,19 @@
-//! The system's own dialogs for files and folders. Each gives `None` if the person changed their mind.
+//! The system's own dialogs for files and folders. Each returns `None` if the person closes it without choosing.
 
 use std::path::PathBuf;
 
 use rfd::{AsyncFileDialog, FileHandle};
 
-/// Whether somebody's own files can be opened, and saved at a place of their choice.
+/// Whether people can open files of their own, and save files at a place of their choice. On a page they can't.
 pub const HAS_FILES: bool = true;
 
-/// Asks where to save a file, and proposes this name.
+/// Asks the person where to save a file, and proposes this name. Returns `None` if they close the dialog.
 pub fn save(name: &str) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().set_file_name(name).save_file())
 }
 
-/// Asks for a file. Only files with these endings are shown, under the name that goes with them; all if `None`.
+/// Asks the person for a file to open. `which` has a name for a kind of file, and the endings of such files: only those are shown. With
+/// `None`, all are. Returns `None` if the person closes the dialog.
 pub fn file(which: Option<(&str, &[&str])>) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     let dialog = AsyncFileDialog::new();
     let dialog = match which {

@@ -1,14 +1,14 @@
-//! Where windows are shown, as far as it is not the window system's own business.
+//! Which display windows are shown on, and with how many colours, as far as the window system does not decide it.
 
-/// Begins the program anew without Wayland, if the environment names a Wayland display that is not there, and an X11 display beside it. The
-/// window system would give up at the first. Comes back if there is nothing to do, or if the system does not let us.
+/// Starts the program again without Wayland, if the environment names a Wayland display that is not there and an X11 display beside it:
+/// with the first alone no window would open. Returns only if there is nothing to do, or the system does not let us.
 pub fn leave_dead_wayland() {
     #[cfg(target_os = "linux")]
     linux::leave_dead_wayland();
 }
 
-/// Whether a usual window has the colours that we draw, of eight bits each. On X11 it may have fewer or more: then a window with alpha has
-/// them.
+/// Whether a usual window can show the colours that we draw, which have eight bits each. `false` for some X11 displays, which have fewer or
+/// more: there a window with alpha can.
 pub fn has_our_colors() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();
@@ -30,7 +30,7 @@ mod linux {
 
     const WAYLAND: &str = "WAYLAND_DISPLAY";
 
-    /// Whether the environment names a Wayland display. One that was handed over as an open socket counts as well.
+    /// Whether the environment names a Wayland display, or hands one over as an open socket.
     fn names_wayland() -> bool {
         [WAYLAND, "WAYLAND_SOCKET"].into_iter().any(|name| variable(name).is_some())
     }

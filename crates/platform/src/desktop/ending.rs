@@ -2,8 +2,8 @@
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
-/// Gives an item whenever the system asks the program to end. A second request ends it at once, and so does the first if nobody listens any
-/// more. On Windows nothing comes: there the window is asked to close.
+/// Gives an item whenever the system asks the program to end. A second request ends the program at once, and so does the first if nobody
+/// receives items any more. On Windows no item ever comes: there the window is asked to close.
 pub fn wanted() -> UnboundedReceiver<()> {
     let (tell, told) = unbounded();
     #[cfg(unix)]

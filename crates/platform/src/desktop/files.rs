@@ -28,10 +28,10 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     options.open(path)
 }
 
-/// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. Whoever
-/// else opens it so waits until it is closed, in another program or on another computer too; but no longer than `patience`.
+/// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. If
+/// another program or computer has it open in this way, this waits until it is closed, but no longer than `patience`.
 pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
-    /// How often we try whether the file is free.
+    /// How long we wait before we try again whether the file is free.
     const TRY: Duration = Duration::from_millis(5);
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -64,7 +64,7 @@ pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
     }
 }
 
-/// Ends what was written into a pipe or a device: it has all by now.
+/// Does nothing: a pipe or a device has all bytes by now. On a page, this hands a download to the browser.
 pub fn end(_: File) {}
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -81,7 +81,7 @@ pub fn to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
-/// Lets only its owner use a file or folder, since it may be about children.
+/// Takes all rights to a file or folder from everybody but its owner, since it may be about children.
 #[cfg(unix)]
 pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
     let mode = match like {
@@ -91,14 +91,14 @@ pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode))
 }
 
-/// Does nothing: without Unix modes, the folder lies in the user's own profile.
+/// Does nothing: without Unix modes, the file or folder lies in the user's own profile, where nobody else looks.
 #[cfg(not(unix))]
 pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a file that somebody named, up to `most` bytes.
-/// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
+/// Reads a file that somebody named, whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device: a pipe could
+/// keep us waiting for ever, and a device has no end.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -124,8 +124,8 @@ pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Opens a file for reading, if it is a regular file and no link. In the meantime it may have become something else, so what was opened is
-/// looked at. Gives the file with its length in bytes.
+/// Opens a file for reading, if it is a regular file and no link, and returns it with its length in bytes. The check is of what was opened,
+/// since meanwhile something else could have taken the file's place.
 pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -147,7 +147,7 @@ pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
     Ok((file, there.len()))
 }
 
-/// Checks that a folder is a folder, not a link to one.
+/// Checks that a path leads to a folder, not to a link to one. It is an error if it doesn't.
 pub fn is_plain_folder(path: &Path) -> io::Result<()> {
     let is_folder = fs::symlink_metadata(path)?.is_dir();
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
@@ -170,7 +170,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// Makes one folder in another that is there. `false` if a folder with this name was there already.
+/// Makes one folder inside a folder that exists. Returns `false` if a folder with this name was there already.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     match fs::create_dir(path) {
         Ok(()) => Ok(true),
@@ -183,7 +183,7 @@ pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf
     Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
 }
 
-/// The paths of all that lies in a folder, in no order; none if there is no such folder.
+/// The paths of all files and folders in a folder, in no order; none if there is no such folder.
 pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     match list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -201,7 +201,8 @@ pub fn changed(path: &Path) -> io::Result<u128> {
     Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
 }
 
-/// How long ago a file was last changed. `None` if the system can't say, or by the clock it is still to come.
+/// How long ago a file was last changed. `None` if the system can't say, or the time of the change is still to come by this computer's
+/// clock.
 pub fn age(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
@@ -218,7 +219,7 @@ pub fn is_folder(path: &Path) -> io::Result<bool> {
     looked(fs::metadata(path), |there| there.is_dir())
 }
 
-/// `false` if nothing lies at the path.
+/// The answer of `is_it` about a file or folder, given what the system says of its path. `false` if nothing lies there.
 fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> io::Result<bool> {
     match there {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -228,7 +229,8 @@ fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> 
     }
 }
 
-/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
+/// Gives a file or folder that we just made the group and the rights of the folder in which it lies. On a stick or a share that knows no
+/// rights nothing changes.
 #[cfg(unix)]
 pub fn share_like_folder(made: &Path, like: Like) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};

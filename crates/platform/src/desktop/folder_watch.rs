@@ -5,12 +5,12 @@ use std::path::Path;
 use notify::event::ModifyKind;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-/// Watches until it is dropped.
+/// A running watch of a folder. The watch ends when this is dropped.
 #[derive(Debug)]
 pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
 
-/// Calls `told` as soon as there may be a new file in the folder, or one with a new name. The system wakes us, so nothing runs meanwhile.
-/// `None` if the system can't watch it.
+/// Calls `told` as soon as there may be a new file in the folder, or one with a new name, until the result is dropped. The system wakes us,
+/// so nothing runs meanwhile. `None` if the system can't watch the folder.
 pub fn listen(folder: &Path, told: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     let heard = move |event: notify::Result<notify::Event>| {
         // Looking into the folder is an event too, but no news.

@@ -9,16 +9,16 @@ use crate::Instant;
 use crate::loudspeaker::{Output, SoundOrder};
 use crate::mixing::{Tone, mix};
 
-/// How many orders may wait, and how many sounds that a device has not begun. Any more are dropped.
+/// How many orders may wait to be taken, and also how many sounds may wait for the device. Any more are dropped.
 const WAITING: usize = 16;
-/// How many sounds are heard at once.
+/// How many sounds can be heard at the same time.
 const AT_ONCE: usize = 8;
-/// How long after the last sound the device rests. No sound is longer than half of this.
+/// How long after the last sound the sound device is stopped, to save power. No sound is longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// How long we wait before we look again for a device that could not be opened.
+/// How long we wait before we look again for a sound device that could not be opened.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The loudspeaker of this computer. Sounds are played in a thread of its own, one order after the other.
+/// The loudspeaker of this computer. Sounds are played in a thread of its own, so nobody waits for them.
 #[derive(Debug, Default)]
 pub struct Loudspeaker {
     output: Output,
@@ -31,10 +31,10 @@ impl Loudspeaker {
         Self { output, thread: None }
     }
 
-    /// Switches sounds on or off. A desktop needs to know nothing before its first sound.
+    /// Does nothing: on a desktop, sounds can be played without preparation. On a page, this switches sounds on or off.
     pub fn switch(&mut self, _: bool) {}
 
-    /// Plays these sounds, and drops all earlier ones that have not begun yet. If too much waits to be played, it drops these instead.
+    /// Plays these sounds, and drops all earlier ones that have not begun yet. If sixteen orders wait to be taken, it drops these instead.
     pub fn play(&mut self, order: SoundOrder) {
         if self.output == Output::Nowhere || order.is_empty() && self.thread.is_none() {
             return;
@@ -51,7 +51,7 @@ impl Loudspeaker {
         }
     }
 
-    /// Ends the thread that plays sounds, once it has taken all orders. Gives how many sounds went to a device.
+    /// Ends the thread that plays sounds, once it has taken all orders. Returns how many sounds were given to a sound device.
     pub fn end(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
         drop(orders);
@@ -62,13 +62,13 @@ impl Loudspeaker {
 struct Playing {
     output: Output,
     speaker: Option<Speaker>,
-    /// Until when we do not look for a device again.
+    /// Until when we do not look for a sound device again. `None` if we may look.
     patient: Option<Instant>,
     waiting: Vec<(Instant, Tone)>,
     given: usize,
 }
 
-/// An open device, with the queue of sounds for it.
+/// An open sound device, with the queue of sounds for it.
 struct Speaker {
     device: Device,
     tones: SyncSender<Tone>,
@@ -80,7 +80,7 @@ impl Playing {
         Self { output, speaker: None, patient: None, waiting: Vec::new(), given: 0 }
     }
 
-    /// Plays what is ordered until nobody can order anything any more. Gives how many sounds went to a device.
+    /// Plays the sounds of `orders` until nobody can send any more. Returns how many were given to a sound device.
     fn run(mut self, orders: &Receiver<SoundOrder>) -> usize {
         loop {
             let now = Instant::now();
@@ -100,7 +100,7 @@ impl Playing {
         }
     }
 
-    /// When there is something to do next. `None` if only an order can bring something.
+    /// When the next sound begins, or the sound device can be stopped. `None` if there is nothing to do before the next order.
     fn next(&self, now: Instant) -> Option<Instant> {
         let due = self.waiting.iter().map(|(at, _)| *at).min();
         let rests = self.speaker.as_ref().filter(|speaker| speaker.device.is_awake());
@@ -132,7 +132,7 @@ impl Playing {
         }
     }
 
-    /// Lets the device rest if nothing was heard for long enough.
+    /// Stops the sound device, if nothing was heard for long enough.
     fn rest(&mut self, now: Instant) {
         self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.rest());
     }

@@ -13,40 +13,41 @@ use crate::screen_reader::{Announce, ReaderAction, ReaderRequest, Thing, ThingKi
 
 const WINDOW: NodeId = NodeId(0);
 
-/// The id of the announcement.
+/// The id of the node that holds what is announced.
 const NEWS: NodeId = NodeId(1);
 
-/// About how long a voice takes for a byte of text: a letter of English, or a third of a Chinese character.
+/// About how long a voice takes to speak one byte of text: a letter of English, or a third of a Chinese character.
 const SPOKEN: Duration = Duration::from_millis(60);
-/// The longest wait for an announcement to end.
+/// The longest that we wait for the end of an announcement before the next one.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The content in the last update.
+/// What the screen reader was told of the window in the last update.
 #[derive(Default)]
 pub struct TreeState {
     nodes: HashMap<NodeId, Node>,
-    /// The words of each announced thing that is still there, by its id.
+    /// The words of each announced thing that is still in the window, by the thing's id.
     said: HashMap<u64, String>,
     news: Announcement,
-    /// The announcement under way has to end first.
+    /// When the announcement that is being spoken will have ended, if it must end before the next one; else `None`.
     speaks_until: Option<Instant>,
-    /// Whether something waits.
+    /// Whether something is to be announced after the announcement that is being spoken.
     is_waiting: bool,
 }
 
-/// The last announcement, as far as its things are still there.
+/// The last announcement, as far as the things that it was about are still in the window.
 #[derive(Default)]
 struct Announcement {
     words: String,
-    /// The ids of the things in it, with their words.
+    /// The ids of the things that were announced, with their words.
     of: Vec<(u64, String)>,
-    /// Whether it is to be announced. What is left of it was announced before.
+    /// Whether this is still to be announced. `false` if it is the rest of an announcement that was made before.
     is_new: bool,
 }
 
 impl TreeState {
-    /// The changes since the last update, or everything if the screen reader `is_new`. One logical pixel is `scale` real ones. A full
-    /// update announces nothing, since AccessKit announces only what is added later. So the next update has to follow.
+    /// Makes the changes since the last update, or everything if `is_new`, because the screen reader has just started. One logical pixel is
+    /// `scale` real ones. An update with everything announces nothing, since AccessKit announces only what is added later: another update
+    /// has to follow it.
     pub fn update(&mut self, shown: &WindowContent, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
         if is_new {
             *self = Self::default();
@@ -60,13 +61,13 @@ impl TreeState {
         TreeUpdate { nodes, tree, tree_id: TreeId::ROOT, focus: shown.focus.map_or(WINDOW, NodeId) }
     }
 
-    /// When an announcement that waits for another is due, though nothing has changed.
+    /// The moment at which the next announcement may be made, though nothing in the window has changed. `None` if none waits.
     pub fn is_due(&self) -> Option<Instant> {
         self.speaks_until.filter(|_| self.is_waiting)
     }
 
-    /// Puts texts that were not announced before into one announcement, in reading order: AccessKit would announce several new things in no
-    /// order at all. It is withdrawn with the things that it was made of.
+    /// Puts all texts that are to be announced and were not yet into one announcement, in reading order: AccessKit would announce several
+    /// new things in no order at all. Words whose thing has left the window are taken out.
     fn hear(&mut self, shown: &WindowContent, now: Instant) {
         let said = || shown.things.iter().filter(|thing| thing.is_said());
         let new: Vec<&Thing> = said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
@@ -95,12 +96,12 @@ impl TreeState {
     }
 }
 
-/// The words of several things, line by line.
+/// Joins the words of several things, each on a line of its own.
 fn joined(said: &[(u64, String)]) -> String {
     said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// The request in our terms; `None` if we support nothing of the kind.
+/// Turns a request of AccessKit into ours. `None` if it is one that we do not support.
 pub fn asked_by(request: ActionRequest) -> Option<ReaderRequest> {
     let wish = match (request.action, request.data) {
         (Action::Click, _) => ReaderAction::Press,
@@ -111,7 +112,8 @@ pub fn asked_by(request: ActionRequest) -> Option<ReaderRequest> {
     Some(ReaderRequest::Of(request.target_node.0, wish))
 }
 
-/// The content as AccessKit's nodes, with the announcement at the end: a consistent tree, or AccessKit would panic.
+/// Turns the window's content into AccessKit's nodes, with the announcement `news` at the end. The tree is consistent, because AccessKit
+/// would panic otherwise.
 fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
@@ -194,7 +196,8 @@ fn node_of(thing: &Thing) -> Node {
     node
 }
 
-/// The text in a field, which can be read sign by sign, with the text cursor behind it.
+/// Makes the node for the text `value` of a field, which screen readers can read character by character, and puts it and the text cursor
+/// into `node`, that of the field. Returns the new node with its id.
 fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
     let id = NodeId(field.id ^ 1);
     let at = TextPosition { node: id, character_index: value.chars().count() };
@@ -212,7 +215,7 @@ fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
     (id, run)
 }
 
-/// A place in logical pixels, as AccessKit has it.
+/// Turns a rectangle in logical pixels into one of AccessKit.
 pub fn rect(place: Bounds) -> Rect {
     let (x, y) = (f64::from(place.x), f64::from(place.y));
     Rect { x0: x, y0: y, x1: x + f64::from(place.width), y1: y + f64::from(place.height) }
@@ -237,7 +240,8 @@ mod tests {
         }
     }
 
-    /// Updates with these things. Gives the text that is announced, and the announcement's node.
+    /// Updates the tree with these things. Returns the words that are announced by this update, and the words that the announcement's node
+    /// has after it; `None` if there are none.
     fn told(known: &mut TreeState, things: &[Thing], now: Instant) -> (Option<String>, Option<String>) {
         let shown = WindowContent {
             title: "Fishpond".to_owned(),

@@ -1,4 +1,4 @@
-//! All parts are built in.
+//! Parts of the program, such as sounds. On a desktop all of them are built in.
 
 use std::future::{Ready, ready};
 
@@ -36,7 +36,7 @@ impl Asset {
     }
 }
 
-/// Nothing lies beside the program that it could fetch.
+/// Gives `None`: on a desktop no file lies beside the program that it could fetch, as it could on a page.
 pub fn beside(_name: &str) -> Ready<Option<Vec<u8>>> {
     ready(None)
 }

@@ -12,7 +12,8 @@ use crate::printing::{PrintError, Sides, reason};
 /// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
 
-/// How long we watch each program that may open a viewer. A slow computer takes a while to find that there is none.
+/// How long we watch a program that may open a viewer, to see whether it fails. A slow computer takes a while to find that there is no
+/// viewer.
 #[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 

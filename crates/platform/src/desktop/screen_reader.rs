@@ -17,14 +17,14 @@ use super::threads;
 use crate::fields::Bounds;
 use crate::screen_reader::{ReaderRequest, WindowContent};
 
-/// How long changes are collected before they are sent: each goes over the system's bus.
+/// How long changes are collected before they are sent to the screen reader, because each message goes over the system's bus.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whether a screen reader reads the window.
+/// Whether a screen reader reads the window now.
 static LOOKS: AtomicBool = AtomicBool::new(false);
-/// Whether it has no content yet.
+/// Whether a screen reader has just started and got no content yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
-/// Whether the window has the keyboard. It may get it before the thread is there.
+/// Whether the window has the keyboard. The window may get it before the thread for screen readers runs.
 static HAS_KEYBOARD: AtomicBool = AtomicBool::new(false);
 static TELL: OnceLock<Sender<ReaderUpdate>> = OnceLock::new();
 
@@ -76,7 +76,7 @@ fn tell(tell: ReaderUpdate) {
     }
 }
 
-/// Passes the adapter's requests on, from a thread of its own. It must not wait for us there.
+/// Passes the requests of a screen reader on to the app. AccessKit calls it in a thread of its own, in which it must not wait for the app.
 struct Handler(UnboundedSender<ReaderRequest>);
 
 impl ActivationHandler for Handler {
@@ -102,7 +102,7 @@ impl ActionHandler for Handler {
     }
 }
 
-/// Passes updates on to the adapter until the window is gone.
+/// Passes updates of the window on to AccessKit's adapter until the window is gone.
 fn keep(mut adapter: Adapter, told: &Receiver<ReaderUpdate>) {
     let mut known = TreeState::default();
     let mut scale = 1.0;

@@ -70,7 +70,8 @@ pub fn shows(shown: WindowContent) {
     }
 }
 
-/// Updates the content. Gives whether it was the first that a screen reader gets.
+/// Tells the screen reader, if one runs, what the window shows now. Returns whether this was the first content that it got: then it
+/// announces nothing, and another update has to follow.
 fn update(shown: &WindowContent) -> bool {
     let mut is_new = false;
     let events = WINDOW.with_borrow_mut(|window| {
@@ -87,10 +88,10 @@ fn update(shown: &WindowContent) -> bool {
     is_new
 }
 
-/// The adapter hears of the keyboard itself.
+/// Does nothing: on Windows, AccessKit's adapter finds out by itself whether the window has the keyboard.
 pub const fn has_keyboard(_: bool) {}
 
-/// Sets how many real pixels a logical one is. Where the window lies, the system knows.
+/// Sets how many real pixels one logical pixel is. The place of the window is not needed, since Windows knows it.
 pub fn lies_at(_: Bounds, scale: f32) {
     WINDOW.with_borrow_mut(|window| {
         if let Some(window) = window {
@@ -99,7 +100,7 @@ pub fn lies_at(_: Bounds, scale: f32) {
     });
 }
 
-/// Passes the adapter's requests on. It must not wait for us.
+/// Passes the requests of a screen reader on to the app, without waiting for it.
 struct Handler;
 
 impl Handler {

@@ -1,4 +1,4 @@
-//! Speech Dispatcher over its socket. It speaks the protocol SSIP, in which each line gets an answer.
+//! Speaks through Speech Dispatcher, over its socket and by its protocol SSIP, in which the server answers each line.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::os::unix::net::UnixStream;
@@ -11,23 +11,23 @@ use super::threads;
 use super::voice::SpeechEvent;
 use crate::voice::{Server, Speech};
 
-/// How long an answer may take.
+/// How long we wait for an answer of the speech server.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many times we try to reach a server that was just started.
+/// How many times we try to reach a speech server that was just started.
 const LOOKS: u32 = 20;
-/// The pause between two tries.
+/// How long we wait between two tries to reach the speech server.
 const BETWEEN: Duration = Duration::from_millis(100);
-/// The module that stands for no voice at all.
+/// The name of the server's output module that speaks nothing. A server that has only this one has no voice.
 const DUMMY: &str = "dummy";
-/// The codes of reports about a word of ours that is spoken, and about the end of a message.
+/// The code by which the server reports that a marked word is spoken now.
 const WORD: &str = "700";
 const END: &str = "702";
 
 pub struct Speaker {
     stream: BufReader<UnixStream>,
-    /// The part of the next line that has come so far.
+    /// The part of the server's next line that has come so far.
     line: String,
-    /// Lines so far of a report that came unasked.
+    /// The lines that have come so far of a report that we did not ask for.
     told: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ impl Speaker {
         speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
     }
 
-    /// Speaks this in place of everything before. Gives the number by which the speech server names the message.
+    /// Speaks this text, and stops any text before it. Returns the number that the speech server gives to the message.
     pub fn say(&mut self, speech: &Speech) -> io::Result<String> {
         let _canceled = self.ask("CANCEL self")?;
         let _set = self.ask(&format!("SET self LANGUAGE {}", speech.language))?;
@@ -60,7 +60,8 @@ impl Speaker {
         queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
     }
 
-    /// The server's next report about the message, within this time. If the connection is lost, the message has ended.
+    /// Waits for the server's next report, but no longer than `time`. `None` if no report about this message came. If the connection is
+    /// lost, the message has ended.
     pub fn hear(&mut self, time: Duration, message: &str) -> Option<SpeechEvent> {
         let set = self.stream.get_ref().set_read_timeout(Some(time));
         let heard = match set.and_then(|()| self.told_of(message)) {
@@ -72,8 +73,8 @@ impl Speaker {
         if set.is_err() { Some(SpeechEvent::End) } else { heard }
     }
 
-    /// The next report, if it is about this message. Each line but the last has a dash after the code: the number of the message, the
-    /// number of our connection, and for a word our own mark.
+    /// Reads the server's next report; `None` if it is not about this message. In each line but the last, the code is followed by a dash
+    /// and a value: the number of the message, the number of our connection, and for a word the mark that we set.
     fn told_of(&mut self, message: &str) -> io::Result<Option<SpeechEvent>> {
         loop {
             let line = self.next_line()?;
@@ -92,8 +93,8 @@ impl Speaker {
         }
     }
 
-    /// Sends a line and waits for the answer: some lines of content, and one that says whether all is well. Lines that come unasked may
-    /// stand between.
+    /// Sends a line and reads the answer: some lines of content, which are returned, and a last one that says whether all is well. Reports
+    /// that come in between are skipped.
     fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
         self.told.clear();
         write!(self.stream.get_mut(), "{line}\r\n")?;
@@ -111,15 +112,15 @@ impl Speaker {
         }
     }
 
-    /// The next line, once all of it has come.
+    /// Reads the server's next line. If only a part of it comes in time, that part is kept for the next call.
     fn next_line(&mut self) -> io::Result<String> {
         let bytes = self.stream.read_line(&mut self.line)?;
         if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }
     }
 }
 
-/// The text with a mark before each word, which the server reports when it comes there: the word's place in bytes. It is one line, since a
-/// full stop at the start of a line would end the message.
+/// The text with a mark before each word, named by the word's place in bytes; the server reports each mark when it comes there. The result
+/// is one line, since a full stop at the start of a line would end the message.
 fn marked(text: &str) -> String {
     let marked = text.split_whitespace().map(|word| {
         let place = word.as_ptr().addr() - text.as_ptr().addr();
@@ -129,7 +130,7 @@ fn marked(text: &str) -> String {
     format!("<speak>{}</speak>", marked.collect::<String>())
 }
 
-/// The speed as the server counts it: from -100 for a third of the usual one to 100 for three times as fast.
+/// Turns a speed, as a factor of the usual one, into the server's: -100 for a third of the usual speed, 100 for three times as fast.
 fn rate(speed: f32) -> f32 {
     (speed.log(3.0) * 100.0).clamp(-100.0, 100.0)
 }

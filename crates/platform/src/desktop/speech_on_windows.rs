@@ -1,4 +1,4 @@
-//! The voice of Windows, with those voices that were installed for it.
+//! Speaks with the voices that are installed on Windows.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,14 +16,14 @@ use windows::core::{Error, HSTRING, Interface, Result};
 use super::voice::SpeechEvent;
 use crate::voice::{Server, Speech};
 
-/// A player that speaks, with its reports.
+/// A player that speaks texts, with the reports about what it has spoken.
 pub struct Speaker {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
-    /// Reports, each with the number of its message.
+    /// Reports about what is spoken, each with the number of its message.
     told: Receiver<(u64, SpeechEvent)>,
     tell: Sender<(u64, SpeechEvent)>,
-    /// The number of the last message.
+    /// The number of the last message, counted from 1.
     message: Arc<AtomicU64>,
 }
 
@@ -66,7 +66,7 @@ impl Speaker {
         Ok(message)
     }
 
-    /// Reports the words of this item as they are spoken.
+    /// Has the player report each word of this item when it is spoken. `message` is the number of the message, and `text` is what it says.
     fn listen_to_words(&self, item: &MediaPlaybackItem, message: u64, text: &str) -> Result<()> {
         // Windows counts in units of UTF-16.
         let places: Vec<usize> = text

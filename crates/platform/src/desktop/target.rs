@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The place that a path leads to.
+/// Where a path leads that somebody named for writing.
 #[derive(Debug)]
 pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.
     Stream(File),
-    /// The path of a file that is there or can be made, with the folder it lies in: as long as that is open, nobody can put another in its
-    /// place.
+    /// A file that exists or can be made: its path, and the open folder in which it lies. As long as that is open, nobody can put another
+    /// folder in its place.
     File(PathBuf, Option<File>),
 }
 
@@ -31,7 +31,7 @@ pub fn target(path: &Path) -> io::Result<WriteTarget> {
     };
     use rustix::io::Errno;
 
-    /// As many links as the system itself follows.
+    /// The most links that we follow one after the other: as many as the system itself.
     const MOST_LINKS: u32 = 40;
     const LOOK: OFlags = OFlags::PATH.union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
     const WRITE: OFlags = OFlags::WRONLY.union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
@@ -89,7 +89,8 @@ pub fn target(path: &Path) -> io::Result<WriteTarget> {
     Err(io::ErrorKind::IsADirectory.into())
 }
 
-/// The file of a name in an open folder. If the system shows no open files, it is the `path` that was named.
+/// Makes the target for the file `name` in an open folder, so that nobody can put another folder in its place. If the system shows no open
+/// files, it is `path`, as it was named.
 #[cfg(target_os = "linux")]
 fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> WriteTarget {
     use std::os::fd::AsRawFd;
@@ -101,10 +102,11 @@ fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) 
     }
 }
 
-/// Whether somebody else may have put a link, pipe or device into a folder, to mislead us.
+/// Whether somebody else may have put this link, pipe or device into the folder, to mislead us: the entry belongs to somebody else, and so
+/// does the folder, or others may write there.
 #[cfg(target_os = "linux")]
 fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result<bool> {
-    /// The bits by which the group and everybody may write.
+    /// The permission bits by which the group and everybody may write.
     const OTHERS_WRITE: u32 = 0o022;
     // A user namespace shows root under another number.
     let ours = [rustix::process::geteuid().as_raw(), 0, rustix::fs::stat("/")?.st_uid];

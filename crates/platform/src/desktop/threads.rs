@@ -10,7 +10,7 @@ pub fn sleep(time: Duration) {
     thread::sleep(time);
 }
 
-/// Ends after this time. It has to be awaited where iced awaits.
+/// Waits for this time. It has to be awaited where iced awaits.
 pub async fn later(time: Duration) {
     tokio::time::sleep(time).await;
 }
@@ -19,18 +19,18 @@ pub async fn later(time: Duration) {
 pub struct Thread<R>(JoinHandle<R>);
 
 impl<R> Thread<R> {
-    /// Waits for the result. `None` if the work panicked.
+    /// Waits until the work of this thread is done, and returns its result. `None` if the work panicked.
     pub fn end(self) -> Option<R> {
         self.0.join().ok()
     }
 }
 
-/// Begins `work` in a thread with this name. `None` if the computer has no room for a thread; then it has other troubles.
+/// Starts a thread with this name that does `work`. `None` if the computer has no room for another thread.
 pub fn begin<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     thread::Builder::new().name(name.to_owned()).spawn(work).ok().map(Thread)
 }
 
-/// Runs `work` in a thread of its own, and gives its result when it is done. `None` if no thread could be started, or `work` panicked.
+/// Runs `work` in a thread of its own, and returns its result when it is done. `None` if no thread could be started, or `work` panicked.
 /// The work is done even if nobody waits for its result.
 pub fn aside<R: Send + 'static>(
     work: impl FnOnce() -> R + Send + 'static,
@@ -52,7 +52,7 @@ pub fn within<R: Send + 'static>(longest: Duration, work: impl FnOnce() -> R + S
     told.recv_timeout(longest).ok()
 }
 
-/// A queue of things for a thread that works on one after the other; see [`beside`].
+/// A queue for a thread that works on one thing after the other; see [`beside`]. `T` is a thing to work on, and `U` the result for it.
 #[derive(Debug)]
 pub struct WorkQueue<T, U> {
     todo: SyncSender<T>,
@@ -60,24 +60,24 @@ pub struct WorkQueue<T, U> {
 }
 
 impl<T, U> WorkQueue<T, U> {
-    /// Adds a thing. Waits while another one waits. `false` if the worker is gone.
+    /// Adds a thing to be worked on. If the thing before still waits, this waits too. `false` if the thread that does the work is gone.
     pub fn put(&self, thing: T) -> bool {
         self.todo.send(thing).is_ok()
     }
 
-    /// Results so far, in order.
+    /// The results that have come since the last call, in order, without waiting.
     pub fn done(&self) -> impl Iterator<Item = U> {
         self.done.try_iter()
     }
 
-    /// Waits for all other results.
+    /// Ends the queue, waits for the results that are still to come, and gives them in order.
     pub fn end(self) -> impl Iterator<Item = U> {
         drop(self.todo);
         self.done.into_iter()
     }
 }
 
-/// Calls `with` with a queue, and does `work` to each thing put there in another thread meanwhile. So one thing is made while another is
+/// Calls `with` with a queue, and meanwhile does `work` to each thing put there, in another thread. So one thing is made while another is
 /// worked on.
 ///
 /// # Panics

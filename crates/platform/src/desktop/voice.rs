@@ -10,14 +10,15 @@ use super::speech::Speaker;
 use super::threads;
 use crate::voice::{Server, Speech, SpokenWords};
 
-/// How many texts may wait. Only the last of them is spoken.
+/// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
 
 /// The voice that reads aloud. If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
-/// A text to speak in place of the one before, and where to send the places of its words. The sender is dropped when the text has ended.
+/// A text to speak in place of the one before, and where to send the places of its words, in bytes. The sender is dropped when the text has
+/// ended.
 type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
@@ -31,7 +32,7 @@ impl Voice {
         (Self(thread.map(|_| orders)), found)
     }
 
-    /// Speaks this in place of everything before.
+    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
@@ -45,19 +46,19 @@ impl Voice {
 /// What a speech server reports about the text it speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpeechEvent {
-    /// The word at this place is spoken now, counted in bytes.
+    /// A word is spoken now: the one at this place in the text, in bytes.
     Word(usize),
-    /// The message has ended.
+    /// The text has ended.
     End,
 }
 
 fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
-    /// How long each check for the end of a text waits.
+    /// How long we wait in each check whether a text has ended.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
-    /// How many checks we make for each byte of a text, before we no longer wait for its end. A voice without loudspeakers never says that
-    /// it has ended.
+    /// How many checks whether a text has ended we make for each of its bytes, before we wait no longer. A voice without loudspeakers never
+    /// says that it has ended.
     const LOOKS_FOR_A_BYTE: usize = 2;
-    /// How many checks we make on top, so that short texts have time to end too.
+    /// How many checks we make for the end of a text besides, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
 
     let mut speaker = Speaker::reach(server).ok();
@@ -88,7 +89,8 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechO
     }
 }
 
-/// Waits until the text ends or another one comes, but makes no more than this many checks.
+/// Checks again and again whether the text has ended, but at most `looks` times. If another text comes before, it is returned at once; else
+/// `None`.
 fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<SpeechOrder>) -> Option<SpeechOrder> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }

@@ -1,4 +1,4 @@
-//! A page has no administrator.
+//! The rights of an administrator: on a page there are none.
 
 use std::io;
 use std::path::Path;

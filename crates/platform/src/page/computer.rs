@@ -1,4 +1,4 @@
-//! A page knows nothing of its computer, on purpose.
+//! The computer and its account: a page knows nothing of them, because a browser hides them on purpose.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

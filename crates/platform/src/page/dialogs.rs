@@ -1,4 +1,4 @@
-//! A page asks nobody where to save a file: the browser puts it where downloads go. It has no dialogs for opening files yet.
+//! Dialogs for files. A page asks nobody where to save a file, since the browser puts it where downloads go. It can't open files yet.
 
 use std::future::{Ready, ready};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ pub const HAS_FILES: bool = false;
 
 pub(super) const DOWNLOADS: &str = "downloads";
 
-/// Gives the path of a download with this name.
+/// Gives the path that stands for a download with this name, without asking anybody.
 pub fn save(name: &str) -> Ready<Option<PathBuf>> {
     let name = Path::new(name).file_name().unwrap_or_default();
     ready(Some(Path::new(DOWNLOADS).join(name)))

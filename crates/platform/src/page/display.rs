@@ -1,4 +1,4 @@
-//! Where windows are shown: on a page there is one way.
+//! Which display windows are shown on: on a page there is only one way.
 
 pub fn leave_dead_wayland() {}
 

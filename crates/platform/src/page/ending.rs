@@ -1,4 +1,4 @@
-//! Nobody asks a page to end: it is gone when its tab is closed.
+//! Requests to end the program: nobody asks a page, which is simply gone when its tab is closed.
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 

@@ -1,4 +1,5 @@
-//! The fields of the page, which lie over those of the app. The page's own script keeps them (`keyboard.js`); here it learns where they go.
+//! The fields of the page that people type in, which lie over those of the app. A script of the page makes and moves them (`keyboard.js`);
+//! this module tells it where they go.
 
 use std::cell::RefCell;
 
@@ -10,17 +11,17 @@ use crate::fields::{Bounds, FieldKind, Fields};
 pub const ARE_TOLD: bool = true;
 
 thread_local! {
-    /// The function of the page that gets the fields, and the fields that it got last.
+    /// The page's function that is told about the fields, and the fields that it was told about last. `None` until the page has set it.
     static PAGE: RefCell<Option<(Function, Option<Fields>)>> = const { RefCell::new(None) };
 }
 
-/// Sets the function that gets the fields: a list with id, kind, name and place of each field; then the id of the one that is typed in and
-/// the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
+/// Sets the page's function that is told about the fields. Its arguments: a list with id, kind, name and place of each field; then the id
+/// of the field that is typed in and the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
 pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
-/// Sends the fields to the page, if they have changed.
+/// Tells the page about the fields of the screen, if they have changed.
 pub fn told(fields: Fields) {
     let heard = PAGE.with_borrow_mut(|page| {
         let (page, last) = page.as_mut()?;
@@ -57,8 +58,8 @@ fn place(place: Bounds) -> JsValue {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into()).into()
 }
 
-/// Puts what was copied in a field on the clipboard of the system. A browser allows that while a key is pressed; where it does not, nothing
-/// is copied.
+/// Puts a text that somebody copied in a field on the clipboard of the system. A browser allows that only while a key is pressed; otherwise
+/// nothing is copied.
 pub fn copied(text: &str) {
     if let Some(window) = web_sys::window() {
         let navigator = window.navigator();

@@ -1,4 +1,5 @@
-//! Files that the browser keeps for the page. Only the worker that keeps the records has them; elsewhere there are none.
+//! Files that the browser stores for the page. Only the page's worker can reach them, which saves the records; everywhere else there are
+//! none.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -11,24 +12,25 @@ use super::dialogs::DOWNLOADS;
 use super::worker;
 use crate::files::{Like, Readers};
 
-/// A path as the name of a file in the pool.
+/// The name that the browser's store has for the file at this path.
 fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Makes a new file and opens it for writing. Nobody but this page can read it, whoever the readers are.
+/// Makes a new file and opens it for writing. Only this page can read it, whatever readers are asked for.
 pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
 
 #[derive(Debug)]
 pub enum WriteTarget {
-    /// A download, which the browser gets when it is whole.
+    /// A download. The browser gets it when all of it is written.
     Stream(Download),
     File(PathBuf, Option<File>),
 }
 
-/// Begins a download, if the path is one of [`dialogs`](super::dialogs). Else it is the path itself, since there are no links.
+/// Finds out where writing to a path leads. A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a
+/// file, since there are no links.
 pub fn target(path: &Path) -> io::Result<WriteTarget> {
     Ok(match path.strip_prefix(DOWNLOADS) {
         Ok(name) => {
@@ -38,7 +40,7 @@ pub fn target(path: &Path) -> io::Result<WriteTarget> {
     })
 }
 
-/// Opens a file for reading and for writing over it, and makes it, empty, if there is none. Nobody else opens it meanwhile.
+/// Opens a file for reading and for writing over it, and makes it, empty, if there is none. No other page can have it open.
 pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
@@ -46,12 +48,12 @@ pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
     }
 }
 
-/// Hands a download over to the browser, which puts it where downloads go.
+/// Hands a download to the browser, which puts it where downloads go.
 pub fn end(download: Download) {
     worker::hand_out(&download.name, &download.bytes);
 }
 
-/// A file that the browser gets when it is whole.
+/// A file to be downloaded. The browser gets it when all of it is written.
 #[derive(Debug)]
 pub struct Download {
     name: String,

@@ -1,4 +1,4 @@
-//! Nobody else writes files of a page, so there is nothing to watch.
+//! Watching a folder for new files: on a page there is nothing to watch, since nobody else writes its files.
 
 use std::path::Path;
 

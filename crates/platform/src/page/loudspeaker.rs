@@ -25,11 +25,13 @@ use crate::Instant;
 use crate::loudspeaker::{Output, SoundOrder};
 use crate::mixing::{RATE, Tone, mix};
 
-/// How long after the beginning of the last sound the context rests, as on the desktop. No sound is longer than half of this.
+/// How long after the beginning of the last sound the browser's audio context is suspended, as the device on a desktop is. No sound is
+/// longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// How long an order may wait for the context to run. Later nobody would know any more what sounds.
+/// How old sounds may become while they wait for the browser's audio context to run. Older ones are dropped, since nobody would know any
+/// more what they belong to.
 const LATE: Duration = Duration::from_millis(500);
-/// How many samples are mixed at a time.
+/// How many samples of a sound are computed at a time.
 const PIECE: usize = 2048;
 /// Events of a page when somebody touches it, lifts the finger again, or presses a key.
 const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
@@ -38,14 +40,15 @@ const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
 pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
-    /// Makes a loudspeaker for this output. It is silent until sounds are switched on. A page has no silent device: it would be nowhere.
+    /// Makes a loudspeaker for this output. It is silent until sounds are switched on. With any output but the system's it stays silent.
     pub fn new(output: Output) -> Self {
         let playing = (output == Output::System).then(Rc::default);
         playing.iter().for_each(listen);
         Self(playing)
     }
 
-    /// Switches sounds on or off. If on, the next touch makes the loudspeaker ready. If off, it falls silent at once.
+    /// Switches sounds on or off. If on, the browser lets us play once somebody touches the page or presses a key. If off, the loudspeaker
+    /// falls silent at once.
     pub fn switch(&mut self, is_on: bool) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().switch(is_on);
@@ -71,13 +74,13 @@ struct Playing {
     /// Whether somebody has touched the page or pressed a key.
     is_touched: bool,
     context: Option<AudioContext>,
-    /// Whether the context was told to rest.
+    /// Whether the browser's audio context was told to suspend.
     is_resting: bool,
-    /// When the context may rest. `None` if it does, or was never awake.
+    /// When the browser's audio context may be suspended. `None` if it is, or has never run.
     rests: Option<Instant>,
-    /// The latest order, until it is begun, with the moment in which it was given.
+    /// The latest sounds to play that have not begun, with the moment at which they were asked for.
     ordered: Option<(Instant, SoundOrder)>,
-    /// The sounds of the order before, each with the time of the context at which it begins.
+    /// The sounds that were begun last, each with the time of the audio context at which it is heard.
     tones: Vec<(f64, AudioBufferSourceNode)>,
     begun: usize,
 }
@@ -92,7 +95,7 @@ impl Playing {
         }
     }
 
-    /// Queues an order in place of all that still waits.
+    /// Stops the sounds that are not heard yet, and remembers these in their place. If sounds are off, these are dropped.
     fn take(&mut self, order: SoundOrder) {
         let now = self.context.as_ref().map_or(0.0, AudioContext::current_time);
         for (_, tone) in self.tones.drain(..).filter(|(begins, _)| *begins > now) {
@@ -106,7 +109,8 @@ impl Playing {
         !self.is_resting && self.context.as_ref().is_some_and(runs)
     }
 
-    /// Begins what was ordered, now that the context runs, unless it is too late for it.
+    /// Plays the sounds that were asked for while the browser's audio context was still off. Drops them if that was more than half a second
+    /// ago.
     fn begin(&mut self) {
         let Some(context) = &self.context else { return };
         let now = Instant::now();
@@ -124,7 +128,7 @@ impl Playing {
         }
     }
 
-    /// How long the context stays awake, if nothing more is ordered. Once that time is over, it rests.
+    /// How much longer the browser's audio context stays awake. If that time is over, this suspends it and returns `None`.
     fn stays(&mut self) -> Option<Duration> {
         let left = self.rests?.saturating_duration_since(Instant::now());
         if !left.is_zero() {
@@ -137,7 +141,7 @@ impl Playing {
     }
 }
 
-/// Begins a tone at this time of the context.
+/// Plays a sound in the browser, beginning at the time `at` of its audio context, in seconds.
 fn begin(context: &AudioContext, tone: Tone, at: f64) -> Result<AudioBufferSourceNode, JsValue> {
     let samples = all(tone);
     let length = u32::try_from(samples.len()).unwrap_or(u32::MAX);
@@ -150,7 +154,7 @@ fn begin(context: &AudioContext, tone: Tone, at: f64) -> Result<AudioBufferSourc
     Ok(source)
 }
 
-/// All samples of a tone, and some silence behind it.
+/// All samples of a sound, from -1 to 1, with some silence behind them.
 fn all(tone: Tone) -> Vec<f32> {
     let (mut tones, mut samples) = (vec![tone], Vec::new());
     while !tones.is_empty() {
@@ -161,7 +165,8 @@ fn all(tone: Tone) -> Vec<f32> {
     samples
 }
 
-/// Wakes the context if something is ordered or it has never run, and begins what was ordered as soon as it runs.
+/// Starts the browser's audio context if there are sounds to play or it has never run, and plays them as soon as it runs. Does nothing
+/// before somebody has touched the page.
 fn wake(playing: &Rc<RefCell<Playing>>) {
     let mut all = playing.borrow_mut();
     let has_run = all.is_resting || all.rests.is_some();
@@ -188,7 +193,7 @@ fn wake(playing: &Rc<RefCell<Playing>>) {
     }
 }
 
-/// Begins what was ordered, and lets the context rest once nothing was begun for long enough.
+/// Plays the sounds that wait, and suspends the browser's audio context once nothing was played for long enough.
 fn begin_ordered(playing: &Rc<RefCell<Playing>>) {
     let was_awake = playing.borrow().rests.is_some();
     playing.borrow_mut().begin();
@@ -205,7 +210,7 @@ fn begin_ordered(playing: &Rc<RefCell<Playing>>) {
     });
 }
 
-/// Listens for touches of the page, before the app does.
+/// Has the browser report touches and key presses, before the app sees them: after the first one, a page may play sounds.
 fn listen(playing: &Rc<RefCell<Playing>>) {
     let Some(window) = window() else { return };
     let playing = Rc::clone(playing);
@@ -226,7 +231,7 @@ fn listen(playing: &Rc<RefCell<Playing>>) {
     touched.forget();
 }
 
-/// Lets the browser do what it was asked for, whatever comes of it.
+/// Lets the browser finish what it was asked to do, and ignores the result.
 fn heedless(asked: Result<Promise, JsValue>) {
     if let Ok(asked) = asked {
         spawn_local(async move {

@@ -1,4 +1,4 @@
-//! A page in a browser. Where it has no such thing, it says that there is none.
+//! A page in a browser. Where a page has no such thing as a desktop, the functions here say that there is none.
 
 pub mod administrator;
 pub mod computer;

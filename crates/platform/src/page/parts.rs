@@ -1,4 +1,4 @@
-//! Parts lie beside the page, and are fetched when somebody wants them.
+//! Parts of the program, such as sounds. They lie beside the page, and are fetched when somebody wants them.
 
 use std::sync::OnceLock;
 
@@ -30,7 +30,7 @@ macro_rules! either {
 }
 
 impl Asset {
-    /// A part that lies beside the page under this name, for [`part!`](crate::part) alone.
+    /// Makes the part that lies beside the page under this name. Only [`part!`](crate::part) calls it.
     pub const fn beside_the_page(name: &'static str) -> Self {
         Self { name, bytes: OnceLock::new() }
     }
@@ -39,7 +39,7 @@ impl Asset {
         self.bytes.get().map(Vec::as_slice)
     }
 
-    /// Fetches the part, if it isn't there yet, and gives its bytes. `None` if it can't be had; then it may be fetched again later.
+    /// Fetches the part, if it isn't there yet, and returns its bytes. `None` if it can't be fetched; then the next call tries again.
     pub async fn fetch(&'static self) -> Option<&'static [u8]> {
         if self.bytes().is_none() {
             let fetched = fetched(self.name).await.ok()?;
@@ -50,7 +50,7 @@ impl Asset {
     }
 }
 
-/// Fetches a file that lies beside the page and is no [`Asset`], because most people never need it. `None` if it can't be had.
+/// Fetches a file that lies beside the page and isn't an [`Asset`], because most people never need it. `None` if it can't be fetched.
 pub async fn beside(name: &str) -> Option<Vec<u8>> {
     fetched(name).await.ok()
 }

@@ -1,5 +1,5 @@
-//! Screen readers in a browser. They read the page's elements, so a script of the page (`reader.js`) lays one over each thing that is
-//! shown. No page can know whether a screen reader runs, so everything is sent in case. The first request shows that one does.
+//! Screen readers in a browser. They read the page's elements, so a script of the page (`reader.js`) lays an element over each thing that
+//! is shown. No page can know whether a screen reader runs, so everything is sent to the script. The first request shows that one does.
 
 use std::cell::{Cell, RefCell};
 
@@ -13,19 +13,20 @@ use crate::fields::Bounds;
 use crate::screen_reader::{ReaderAction, ReaderRequest, Thing, ThingKind, WindowContent};
 
 thread_local! {
-    /// The function of the page that gets the content, and the content that it got last.
+    /// The page's function that is told what the window shows, and what it was told last. `None` until the page has set it.
     static PAGE: RefCell<Option<(Function, Option<WindowContent>)>> = const { RefCell::new(None) };
     static LOOKS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Sets the function that gets the content. Its arguments: the title of the window; the language of all words; a list with id, index of the
-/// thing around it, kind, name, value, whether it is chosen, is on and is said, place and language of each thing; and the id of the one
-/// that has the ring. What there is none of is `undefined`. A place is a list of x, y, width and height in CSS pixels.
+/// Sets the page's function that is told what the window shows. Its arguments: the title of the window; the language of all words; a list
+/// with id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, place and language of each thing; and
+/// the id of the thing that keys act on. What there is none of is `undefined`. A place is a list of x, y, width and height in CSS pixels.
 pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
-/// Requests of screen readers. They come from the page as events `wished`, with a list of id, name of the action, and what is typed.
+/// The requests of screen readers, as they come. The page sends them as events `wished`, with a list of the thing's id, the name of the
+/// action, and what is typed.
 pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {

@@ -1,10 +1,10 @@
-//! A page has one thread. Work that is to be done aside is done at once.
+//! Work beside the main thread. A page has only one thread, so such work is done at once.
 
 use std::cell::RefCell;
 use std::future::{Ready, ready};
 use std::time::Duration;
 
-/// Does not wait, since a page that waits stands still.
+/// Returns at once, without waiting: a page that waits stands still.
 pub fn sleep(_: Duration) {}
 
 pub async fn later(time: Duration) {
@@ -20,7 +20,7 @@ impl<R> Thread<R> {
     }
 }
 
-/// Begins `work` in a thread: it is not done, since it might never end.
+/// Does nothing and returns `None`: without a thread of its own, `work` might never end.
 pub fn begin<R: Send + 'static>(_: &str, _: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     None
 }
@@ -39,7 +39,7 @@ pub struct WorkQueue<'a, T, U> {
 }
 
 impl<T, U> WorkQueue<'_, T, U> {
-    /// Adds a thing, which is worked on at once.
+    /// Works on the thing at once, without a queue. `true`, since nothing can be in the way.
     pub fn put(&self, thing: T) -> bool {
         let done = (self.work.borrow_mut())(thing);
         self.done.borrow_mut().push(done);

@@ -1,4 +1,5 @@
-//! A voice that reads aloud: `speechSynthesis`, with voices of the device alone. The others send what they read to somebody.
+//! A voice that reads aloud: the browser's `speechSynthesis`, with voices of the device alone. Other voices would send what they read to a
+//! server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,11 +17,11 @@ use web_sys::{
 use super::threads::later;
 use crate::voice::{Server, Speech, SpokenWords};
 
-/// How long we wait for the end of a text, for each of its bytes, as on the desktop. A browser may say nothing and never tell.
+/// How long we wait for the end of a text, for each of its bytes, as on the desktop. Some browsers never report the end.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
-/// How long we wait on top, so that short texts have time to end too.
+/// How long we wait for the end of a text besides, so that short texts have time to end too.
 const MORE: Duration = Duration::from_secs(1);
-/// How the names begin that Apple gives to voices for fun.
+/// How the names of joke voices begin, which Apple ships for fun.
 const FOR_FUN: [&str; 2] = ["com.apple.speech.", "com.apple.eloquence."];
 
 #[derive(Debug, Default)]
@@ -29,11 +30,11 @@ pub struct Voice(Option<Speaking>);
 #[derive(Debug)]
 struct Speaking {
     synthesis: SpeechSynthesis,
-    /// The text under way. Browsers drop what nobody holds, and never report its end.
+    /// The text that is being spoken. It has to be held here, because browsers drop a text that nobody holds and never report its end.
     utterance: RefCell<Option<Utterance>>,
 }
 
-/// Something that is spoken, with what listens to its end and to its words.
+/// A text that is spoken, with the functions that the browser calls for its words and its end.
 #[derive(Debug)]
 struct Utterance {
     spoken: SpeechSynthesisUtterance,
@@ -42,8 +43,8 @@ struct Utterance {
 }
 
 impl Voice {
-    /// Looks for a voice of this device. The receiver tells whether there is one, as soon as that is known. Browsers learn of their voices
-    /// one after the other, so it waits until there is one.
+    /// Looks for a voice of this device. The receiver gets `true` as soon as there is one; browsers learn of their voices one after the
+    /// other. It gets nothing if the browser cannot speak.
     pub fn find(_: Server) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };
@@ -65,7 +66,8 @@ impl Voice {
         (Self(Some(Speaking { synthesis, utterance: RefCell::default() })), found)
     }
 
-    /// Speaks this in place of everything before. If no voice of the device speaks the language, the words end at once.
+    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken. If no voice of the device
+    /// speaks the language, they end at once.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {
@@ -122,20 +124,20 @@ impl Speaking {
     }
 }
 
-/// How a page speaks in this browser. `None` if it can't.
+/// The browser's speech synthesis. `None` if the browser has none.
 fn synthesis() -> Option<SpeechSynthesis> {
     let synthesis = window()?.speech_synthesis().ok()?;
     let is_there = JsValue::is_object(synthesis.as_ref());
     is_there.then_some(synthesis)
 }
 
-/// The voices of this device, as many as the browser knows of by now.
+/// The voices of this device that the browser has learned of so far.
 fn voices(synthesis: &SpeechSynthesis) -> impl Iterator<Item = SpeechSynthesisVoice> + use<> {
     let voices = synthesis.get_voices().into_iter().map(JsCast::unchecked_into::<SpeechSynthesisVoice>);
     voices.filter(SpeechSynthesisVoice::local_service)
 }
 
-/// The parts of a voice's language, such as `de` and `at`. Android writes `de_AT`, and `cmn` for Mandarin.
+/// The parts of a language tag in small letters, such as `de` and `at` for `de-AT`. Android writes `de_AT`, and `cmn` for Mandarin.
 fn parts(tag: &str) -> Vec<String> {
     tag.split(['-', '_']).map(str::to_lowercase).collect()
 }
@@ -146,8 +148,8 @@ fn speaks_language(voice: &SpeechSynthesisVoice, language: &str) -> bool {
     spoken == Some(language) || (spoken, language) == (Some("cmn"), "zh")
 }
 
-/// How unlike a voice is to what somebody here would choose: those come first that speak as in a country of this browser's languages, and that
-/// the device prefers. In Hong Kong, the same signs are spoken in another language.
+/// A key to sort voices by, best first: serious ones, those that speak as in the country of one of the browser's languages, and the
+/// device's favourite. Voices from Hong Kong come last, since the same characters are spoken in another language there.
 fn last(voice: &SpeechSynthesisVoice) -> (bool, bool, bool, bool) {
     let spoken = parts(&voice.lang());
     let is_of_here = crate::languages().iter().any(|tag| parts(tag) == spoken);
@@ -155,7 +157,7 @@ fn last(voice: &SpeechSynthesisVoice) -> (bool, bool, bool, bool) {
     (is_for_fun, !is_of_here, !voice.default(), spoken.iter().any(|part| part == "hk"))
 }
 
-/// Some browsers go on speaking when the page is gone.
+/// Stops speaking when the page is left, because some browsers would go on.
 fn hush_at_the_end(synthesis: SpeechSynthesis) {
     let ends = Closure::<dyn Fn()>::new(move || synthesis.cancel());
     if let Some(window) = window() {

@@ -1,4 +1,5 @@
-//! The worker of the page: a second instance of the program, which has the files. The page asks it, and it answers in order; all of it bytes.
+//! The worker of the page: a second instance of the program, which has the files. The page sends it jobs, and it answers them in order.
+//! Both are bytes.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,10 +18,10 @@ pub use js_sys::Function as PageFunction;
 pub use pool::Kept;
 pub use web_sys::Worker as PageWorker;
 
-/// Answers that are still to come, by the numbers of their jobs.
+/// Where the worker's answers go that are still to come, by the numbers of their jobs.
 type PendingReplies = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
 
-/// The page's way to its worker.
+/// The page's connection to its worker.
 struct PageWorker {
     worker: Worker,
     waiting: PendingReplies,
@@ -32,7 +33,8 @@ thread_local! {
     static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Makes this the worker that [`ask`] asks. If it ends by a fault, whoever waits gets no answer, and neither does whoever asks later.
+/// Makes `worker` the one to which [`ask`] sends jobs. If the worker crashes, no answer comes any more, neither to waiting jobs nor to
+/// later ones.
 pub fn hire(worker: Worker) {
     let waiting = PendingReplies::default();
     let answers = Rc::clone(&waiting);
@@ -54,7 +56,8 @@ pub fn hire(worker: Worker) {
     HIRED.set(Some(PageWorker { worker, waiting, last: 0 }));
 }
 
-/// Asks the worker. The receiver gets the answer in its turn; it ends without one if there is no worker, or it makes nothing of the job.
+/// Sends a job to the worker. The receiver gets the answer when it is this job's turn. It gets none if there is no worker, or the worker
+/// cannot read the job.
 pub fn ask(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
     let (answer, answered) = oneshot::channel();
     HIRED.with_borrow_mut(|hired| {
@@ -80,7 +83,7 @@ pub fn keep_for_good() {
     }
 }
 
-/// Hands a file out to the person, as a download with this name. A worker asks its page to do that.
+/// Hands a file over to the person, as a download with this name. Called in a worker, it asks the worker's page to do that.
 pub fn hand_out(name: &str, bytes: &[u8]) {
     let bytes = Uint8Array::from(bytes);
     if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
@@ -90,13 +93,13 @@ pub fn hand_out(name: &str, bytes: &[u8]) {
     }
 }
 
-/// A file that the worker hands out, with its name.
+/// Reads a message of the worker as a file to be downloaded: its name and its bytes. `None` if it is another message.
 fn handed_out(message: &JsValue) -> Option<(String, Uint8Array)> {
     let message: &Array = message.dyn_ref()?;
     Some((message.get(0).as_string()?, message.get(1).dyn_into().ok()?))
 }
 
-/// Has the browser save a file as it saves what somebody downloads.
+/// Has the browser download these bytes as a file with this name.
 fn download(name: &str, bytes: &Uint8Array) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let file = Blob::new_with_u8_array_sequence(&Array::of1(bytes))?;
@@ -109,7 +112,7 @@ fn download(name: &str, bytes: &Uint8Array) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A number and bytes as a message, and what of it is handed over.
+/// Makes a message of the number of a job and its bytes. Also returns a list of what is moved with the message and not copied.
 fn packed(number: u32, bytes: Option<&[u8]>) -> (Array, Array) {
     let bytes = bytes.map(Uint8Array::from);
     let moved: Array = bytes.iter().map(Uint8Array::buffer).collect();
@@ -125,7 +128,8 @@ fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
     Some((number, bytes.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).unwrap_or_default()))
 }
 
-/// In the worker: opens the files that the browser keeps for this program.
+/// Opens the files that the browser stores for the program with this name. Only the worker can. It is an error if another page has them
+/// open.
 pub async fn open_files(program: &str) -> io::Result<Kept> {
     if let Some(alone) = ALONE.with_borrow(Clone::clone) {
         let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());
@@ -137,9 +141,8 @@ pub async fn open_files(program: &str) -> io::Result<Kept> {
     pool::open(program).await
 }
 
-/// In the worker: does `work` with each job, one after the other, and answers the page. Before each there is room for new files. When the
-/// page says that it ends, `work` is dropped, and the files are closed. `alone` is a function of the page that promises whether no other page
-/// has the files open.
+/// Runs the worker: does `work` with each job, one after the other, and sends the result to the page. When the page says that it ends,
+/// `work` is dropped and the files are closed. `alone` is a function of the page that promises whether no other page has the files open.
 pub fn serve(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
     ALONE.set(Some(alone));
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };

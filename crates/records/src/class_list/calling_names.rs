@@ -6,16 +6,16 @@ use interchange::{has_letters, name_key, without_pictures};
 
 use super::error::{ClassListError, ListPosition};
 
-/// A name as it stands on a list.
+/// A child's name as it stands on a class list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ListedName {
-    /// The first name; or the whole name, if first and last name aren't known by themselves.
+    /// The child's first name; or the whole name, if the list doesn't show which part is which.
     pub first: String,
     pub last: String,
 }
 
 impl ListedName {
-    /// Makes a name of a first name and a last name, which may be empty. Pictures in it are left out, if any letter remains.
+    /// Makes a name of a first name and a last name, either of which may be empty. Pictures in it are left out, if any letter remains.
     pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
         let lettered = |part: String| if has_letters(&part) { without_pictures(&part) } else { part };
         Self { first: lettered(first.into()), last: lettered(last.into()) }
@@ -29,7 +29,8 @@ impl ListedName {
         }
     }
 
-    /// Makes a name that came in one piece. It stays one piece, except `Müller, Anna`, where the comma shows which is the first name.
+    /// Makes a name that stands in one cell of the list. It is not split, except `Müller, Anna`, where the comma shows which is the first
+    /// name.
     pub(crate) fn in_one(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
@@ -48,19 +49,19 @@ impl ListedName {
         }
     }
 
-    /// Whether the name is Chinese. Chinese names are said whole, the family name first.
+    /// Whether all characters of the name are Chinese. Chinese names are said whole, the family name first.
     fn is_chinese(&self) -> bool {
         let is_ideograph =
             |character: char| matches!(character, '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}');
         !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
     }
 
-    /// First and last name in small letters. If they are equal for two names, both names mean the same child.
+    /// First and last name in small letters. If both are equal for two names, the names mean the same child.
     pub(crate) fn folded(&self) -> (String, String) {
         (name_key(&self.first), name_key(&self.last))
     }
 
-    /// All ways to write the whole name, in small letters, such as `anna müller` and `müller anna`.
+    /// All ways to write the whole name, in small letters, such as `anna müller` and `müller, anna`.
     pub(crate) fn ways(&self) -> Vec<String> {
         let (first, last) = self.folded();
         if last.is_empty() {
@@ -74,8 +75,8 @@ impl ListedName {
         ]
     }
 
-    /// Whether somebody who is called `called` may be this child: by the first name alone, by the first name and the first letters of the
-    /// last name, or by the beginning of a name in one piece.
+    /// Whether a child here who is called `called` may be the one with this name: by the first name alone, by the first name and the first
+    /// letters of the last name, or by the beginning of a name in one piece.
     pub(crate) fn may_be(&self, called: &str) -> bool {
         let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
         if called == first {
@@ -88,7 +89,7 @@ impl ListedName {
         }
     }
 
-    /// All ways to call the child, from the shortest to the whole name.
+    /// All ways to call the child, from the first name alone, over more and more letters of the last name, to the whole name.
     fn calls(&self) -> Vec<String> {
         if self.is_chinese() || self.last.is_empty() {
             return vec![self.whole()];
@@ -100,8 +101,8 @@ impl ListedName {
     }
 }
 
-/// What to call children who come together, when some names are `taken`. Each gets the first name, unless another child has it too.
-/// Then enough letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
+/// Works out what to call children who come in together, when the names `taken` are in use. Each gets the first name, unless another child
+/// has it too. Then enough letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
 pub(super) fn called<'a>(
     names: impl IntoIterator<Item = &'a ListedName> + Clone,
     taken: impl IntoIterator<Item = String>,
@@ -133,7 +134,7 @@ pub(super) fn called<'a>(
     names.into_iter().map(call).collect()
 }
 
-/// The part of a name by which a child who reads it can tell it from others: without capitals and a full stop at the end.
+/// A name as children compare it: in small letters, and without a full stop at the end.
 fn key(call: &str) -> String {
     name_key(call).trim_end_matches('.').to_owned()
 }

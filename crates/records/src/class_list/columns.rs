@@ -20,7 +20,7 @@ impl ColumnMeaning {
     }
 }
 
-/// Heads of columns with the name a child is called by, rather than the name in official papers.
+/// Heads of columns that hold the name by which a child is called, rather than the name in official papers.
 const CALLED: &[&str] = &[
     "rufname",
     "preferred name",
@@ -172,7 +172,7 @@ pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec
     Some(meanings)
 }
 
-/// A head without what doesn't matter: capitals, line breaks, anything from the first bracket on, and marks at its ends.
+/// A head of a column without what doesn't matter: capitals, line breaks, anything from the first bracket on, and punctuation at its ends.
 fn plain(head: &str) -> String {
     let head = head.to_lowercase();
     let head = head.split(['(', '（', '[']).next().unwrap_or_default();
@@ -224,7 +224,7 @@ pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<ColumnMeanin
     }
 }
 
-/// Whether these look like classes: at least half have a digit or “班”, or all are the same.
+/// Whether the cells of a column look like classes: at least half have a digit or “班”, or all are the same.
 fn are_classes(column: &[&str]) -> bool {
     let cells: Vec<&str> = column.iter().copied().filter(|cell| !cell.is_empty()).collect();
     let marked = |cell: &&&str| cell.chars().any(|character| character.is_numeric() || character == '班');

@@ -1,4 +1,4 @@
-//! Faults of class lists, with their places.
+//! What can be wrong with a class list, and where.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::files::{MOST_FILES, MOST_MEGABYTES};
 use crate::LONGEST_NAME;
 
-/// A place on a class list.
+/// A place on a class list: file, line and column.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListPosition {
     pub file: String,
     pub line: u64,
-    /// The column of the list's table, counted from one.
+    /// The column of the list's table, counted from 1.
     pub column: usize,
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for ListPosition {
     }
 }
 
-/// A fault of a class list, with its place.
+/// Something that is wrong with a class list, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum ClassListError {
     #[error("{} cannot be read ({reason})", path.display())]
@@ -53,7 +53,7 @@ pub enum ClassListError {
     NotText { at: ListPosition },
     #[error("{at}: this line has {} columns, and the first has {expected}", at.column)]
     Columns {
-        /// The place of the line. Its `column` is the number of columns that the line has.
+        /// The place of the line that has another number of columns than the first. Its `column` is the number of columns that it has.
         at: ListPosition,
         expected: usize,
     },
@@ -82,7 +82,7 @@ pub enum ClassListError {
 const MOST_FAULTS: usize = 10;
 
 impl ClassListError {
-    /// Makes one error of all faults; `None` if there are none.
+    /// Makes one error of all these, the first ten of them by name; `None` if there are none.
     pub(super) fn all(mut faults: Vec<Self>) -> Option<Self> {
         let more = faults.len().saturating_sub(MOST_FAULTS);
         faults.truncate(MOST_FAULTS);
@@ -90,7 +90,7 @@ impl ClassListError {
     }
 }
 
-/// A line for each fault, and a line that counts the others.
+/// Writes each of these errors on a line of its own, and on the last line how many `more` there are.
 fn lines(first: &[ClassListError], more: usize) -> String {
     let others = (more > 0).then(|| format!("and {more} more"));
     first.iter().map(ToString::to_string).chain(others).collect::<Vec<_>>().join("\n")

@@ -16,15 +16,15 @@ pub const MOST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
 /// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
 pub const MOST_FILES: usize = 500;
-/// How many times larger a packed file may become. Rosters become about ten times larger.
+/// How many times larger than its packed form an unpacked file may be. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;
-/// A file of up to this many bytes is harmless, however well it was packed.
+/// A packed file that is no larger than this when unpacked, in bytes, is harmless, however well it was packed.
 const HARMLESS: u64 = 1024 * 1024;
 
 /// The files of a OneRoster that say who is in which class.
 pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// The files of a roster that are there, by their names in [`ROSTER`].
+/// The contents of those files of a roster that are there, by their names in [`ROSTER`].
 pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
 
 pub(super) fn name_of(path: &Path) -> String {
@@ -62,7 +62,8 @@ pub(super) fn in_folder(folder: &Path) -> Result<Contents, ClassListError> {
     Ok(contents)
 }
 
-/// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
+/// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does. `packed` are the bytes of
+/// the `.zip` at `path`.
 ///
 /// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
 pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, ClassListError> {

@@ -1,4 +1,4 @@
-//! Finds out who on a list is here already, by nothing but the name.
+//! Finds out which children on a list are on this computer already, by nothing but their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,10 +21,11 @@ pub struct UnsureMatch {
     pub listed: Vec<String>,
 }
 
-/// For each child on the list, the index of the child here who is meant; and children here of whom we can't tell.
+/// For each child on the list, the index in `known` of the child who is meant, or `None`; and the children in `known` of whom we can't
+/// tell.
 ///
-/// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough
-/// only within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
+/// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough only
+/// within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
 pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<usize>>, Vec<UnsureMatch>) {
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -65,7 +66,8 @@ pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<u
     (found, unsure.collect())
 }
 
-/// Pairs those who can be nobody else: each is the only candidate for the other.
+/// Matches each name on the list with a child here if each is the only candidate for the other, and writes the child's index into `found`.
+/// `candidates` has the indices of the children whom each name may mean; pairs for which `fits` says no are left out.
 fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl Fn(usize, usize) -> bool) {
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let free = |one: usize, child: &usize| !taken.contains(child) && fits(one, *child);
@@ -90,7 +92,7 @@ fn shares_class(one: &ListedChild, child: &Child) -> bool {
     one.classes.iter().any(|class| child.classes.iter().any(|other| name_key(other) == name_key(class)))
 }
 
-/// Children by their names without a final full stop. Here we look for those whom a name may mean.
+/// The indices of the children here by their names, without a full stop at the end, to find whom a name may mean.
 struct NameIndex(BTreeMap<String, Vec<usize>>);
 
 impl NameIndex {
@@ -102,7 +104,7 @@ impl NameIndex {
         Self(by_call)
     }
 
-    /// Finds children whom a name may mean. `may_be` decides; the map only saves comparing the name with every child.
+    /// Finds the indices of the children in `known` whom `name` may mean.
     fn to(&self, name: &ListedName, known: &[&Child]) -> BTreeSet<usize> {
         let (first, last) = name.folded();
         let mut near: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! A list that is a table, pasted or from a CSV file. Its heads say what its columns mean, or we guess, or somebody says it.
+//! A class list that is a table, pasted or from a CSV file. What its columns mean is read from their heads, guessed, or said by somebody.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use super::matching::ListedChild;
 use super::text::tidy;
 use crate::LONGEST_NAME;
 
-/// How many lines are searched for the heads of a table. Titles, dates and the like may stand above them.
+/// How many lines at the beginning are searched for the heads of a table. Titles, dates and the like may stand above them.
 const MOST_TITLES: usize = 12;
 
 /// A class list that is a table of names, pasted or from a file, and what each of its columns means.
@@ -24,7 +24,7 @@ pub struct NameTable {
     rows: Vec<TableRow>,
     columns: Vec<ColumnMeaning>,
     is_sure: bool,
-    /// Whether somebody has said what a column means.
+    /// Whether somebody has said what a column means, so nothing is guessed.
     is_said: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct TableRow {
     pub line: u64,
     /// The cells of the row, up to the last one that isn't empty.
     pub cells: Vec<String>,
-    /// How many cells the row has, with the empty ones at its end.
+    /// How many cells the row has, also empty ones at its end.
     pub width: usize,
 }
 
@@ -105,7 +105,7 @@ impl NameTable {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Confirms what the columns were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
+    /// Confirms that the columns mean what they were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
     pub fn confirm(&mut self) {
         self.said();
     }
@@ -170,7 +170,7 @@ impl NameTable {
         }
     }
 
-    /// The children on the list. A name in two classes is one child. Names without a class come into `class`.
+    /// Reads the children on the list. Equal names in two classes are one child in both. Children without a class come into `class`.
     pub(super) fn listed(&self, class: Option<&str>) -> Result<Vec<ListedChild>, ClassListError> {
         let column = |meaning| self.columns.iter().position(|other| *other == meaning);
         let (last, class_at) = (column(ColumnMeaning::Last), column(ColumnMeaning::Class));
@@ -217,7 +217,7 @@ impl NameTable {
     }
 }
 
-/// The rows that aren't empty, with the lines on which they begin.
+/// Reads the rows of a table that aren't empty. `separator` stands between its columns, and `file` is what errors call the file.
 pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow>, ClassListError> {
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
@@ -249,7 +249,8 @@ pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow
     Ok(rows)
 }
 
-/// The text, and the separator of its columns: the first of tab, semicolon and comma that most lines have.
+/// The character that separates the columns of a list, the first of tab, semicolon and comma that most lines have; before it the text, in
+/// which Chinese separators have become commas and Excel's line `sep=` an empty one.
 fn separated(text: &str) -> (String, u8) {
     // Excel writes and reads this line. It isn't part of the list, but an empty line keeps its place.
     if let Some((said, rest)) = text.strip_prefix("sep=").and_then(|text| text.split_once('\n'))
@@ -270,7 +271,7 @@ fn separated(text: &str) -> (String, u8) {
     }
 }
 
-/// A name with single spaces, and without a list's number or mark before it.
+/// A name with single spaces, and without the number or bullet that a list put before it.
 fn without_number(cell: &str) -> String {
     let rest = cell.trim_start_matches(|character: char| character.is_ascii_digit());
     let numbered = (rest.len() < cell.len()).then(|| rest.strip_prefix(['.', ')', '、'])).flatten();

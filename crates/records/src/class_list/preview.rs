@@ -24,7 +24,7 @@ pub struct ListPreview {
     pub unchanged: Vec<String>,
     /// Children on this computer who may be on the list, but we can't tell which child there is meant.
     pub unsure: Vec<UnsureMatch>,
-    /// Children for whom only the roster's id, name or classes change, which nobody sees.
+    /// Children for whom only what the roster says about them changes (its id, name or classes), which nobody sees.
     noted: Vec<Child>,
 }
 
@@ -63,7 +63,8 @@ impl ListPreview {
         }
     }
 
-    /// Adds new children, each with a name nobody has here and one of the rarest pictures.
+    /// Adds children who are new here to the preview. Each gets a name that nobody has yet, and one of the pictures that the fewest
+    /// children have; `pictures` is how many pictures there are.
     fn welcome(
         &mut self,
         newcomers: Vec<Newcomer<'_>>,
@@ -94,7 +95,7 @@ struct Newcomer<'a> {
     name: &'a ListedName,
     classes: BTreeSet<String>,
     roster: Option<RosterEntry>,
-    /// The place of the name on the list; `None` if that isn't known any more.
+    /// Where the name stands on the list; `None` if that isn't known any more.
     at: Option<&'a ListPosition>,
 }
 
@@ -110,7 +111,8 @@ fn check(name: &ListedName, called: &str, at: Option<&ListPosition>) -> Result<(
 }
 
 impl NameTable {
-    /// Finds out what this list would change. Children who are here already join the list's classes.
+    /// Finds out what this table of names would change among the children `known`. Those who are here already join the list's classes;
+    /// names without a class come into `class`. New children get one of as many pictures as `pictures` says.
     pub(super) fn preview(
         &self,
         class: Option<&str>,
@@ -138,8 +140,9 @@ impl NameTable {
 }
 
 impl Roster {
-    /// Finds out what this roster would change. A child whom it knows keeps all answers, whatever the name.
-    /// A child who moves leaves the old class. A child who is no longer on it stays here.
+    /// Finds out what this roster would change among the children `known`. A child whom it named before keeps all answers, whatever the
+    /// name is now; one who moves leaves the old class; one who is no longer on it stays here. New children get one of as many pictures as
+    /// `pictures` says.
     pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, ClassListError> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {
@@ -219,7 +222,7 @@ impl Roster {
         Ok(preview)
     }
 
-    /// The names of classes: from this roster, or else from what children here were known to be in.
+    /// The names of classes by their ids: from this roster, or else from an earlier one that named children here.
     fn titles_with<'a>(&'a self, known: &'a [Child]) -> BTreeMap<&'a str, &'a str> {
         let before =
             known.iter().filter_map(|child| child.roster.as_ref()).flat_map(|roster| &roster.classes);
@@ -227,7 +230,8 @@ impl Roster {
         titles.collect()
     }
 
-    /// Each student's classes, by their ids, as they are after this roster. The order is that of its lines.
+    /// Finds the classes of each student after this roster, as pairs of ids: the student's and those of the classes. `by_id` are the
+    /// children here by their ids in the roster, and `titles` the names of classes by their ids.
     fn students<'a>(
         &'a self,
         by_id: &BTreeMap<&'a str, &'a Child>,
@@ -278,20 +282,20 @@ impl Roster {
         Ok(students)
     }
 
-    /// Whether a class is to be deleted, or a file that lists everything leaves it out.
+    /// Whether a class, given by its id, no longer exists: the roster says so, or it lists all classes and not this one.
     fn is_gone(&self, class: &str) -> bool {
         let is_left_out = self.classes == FileScope::Bulk && !self.titles.contains_key(class);
         is_left_out || self.former_classes.contains(class)
     }
 
-    /// Whether somebody who was on the roster isn't any more.
+    /// Whether a user who was on an earlier roster, given by its id, is no longer on this one.
     fn has_left(&self, user: &str) -> bool {
         self.former_people.contains(user)
             || (self.users == FileScope::Bulk && !self.people.contains_key(user))
     }
 
-    /// The classes in which a child who left stays: those that this roster doesn't mention.
-    /// Many schools send one class after the other; each would otherwise empty the ones before.
+    /// The classes in which a child who has left the roster stays: those that this roster doesn't mention, names by ids. Many schools send
+    /// one class after the other, and each would otherwise empty the ones before.
     fn kept_after_leaving(&self, roster: &RosterEntry) -> BTreeMap<String, String> {
         let is_told = |id: &str, title: &String| {
             self.former_people.contains(&roster.id)
@@ -305,7 +309,8 @@ impl Roster {
 }
 
 impl Child {
-    /// Puts the child into these classes of the roster, by their ids. Classes that grown-ups added or removed by hand stay as they are.
+    /// Puts the child into these classes of the roster (names by ids), and out of those that it had from an earlier roster. Classes that
+    /// grown-ups added or removed by hand stay as they are.
     fn attend(&mut self, classes: BTreeMap<String, String>) {
         let Some(roster) = &mut self.roster else { return };
         if roster.classes == classes {

@@ -13,14 +13,14 @@ use super::files::{Contents, ROSTER};
 use super::name_table::{TableRow, rows};
 use super::text::text_of;
 
-/// How much a file holds.
+/// How much a file of a roster lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FileScope {
-    /// Everything: what isn't in the file doesn't exist.
+    /// The file lists everything: what isn't in it doesn't exist.
     Bulk,
-    /// Only changes: what isn't in the file is as before.
+    /// The file lists only changes: what isn't in it is as before.
     Delta,
-    /// The file isn't there.
+    /// The file is not part of the roster.
     Absent,
 }
 
@@ -32,21 +32,21 @@ pub struct Roster {
     pub(super) classes: FileScope,
     pub(super) enrollments: FileScope,
     pub(super) people: BTreeMap<String, Person>,
-    /// The ids of users who are to be deleted.
+    /// The ids of users who have left the school, by what the roster says.
     pub(super) former_people: BTreeSet<String>,
-    /// The names of classes, by their `sourcedId`. No two are the same.
+    /// The names of classes by their ids in the roster. No two classes have the same name.
     pub(super) titles: BTreeMap<String, String>,
-    /// The ids of classes that are to be deleted.
+    /// The ids of classes that no longer exist, by what the roster says.
     pub(super) former_classes: BTreeSet<String>,
     pub(super) enrolled: Vec<Enrolled>,
-    /// Students who are no longer in a class.
+    /// Students who have left a class, each with that class.
     pub(super) withdrawn: Vec<Enrolled>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
     pub name: ListedName,
-    /// Where the name stands in `users.csv`.
+    /// Where the user's name stands in `users.csv`.
     pub at: ListPosition,
 }
 
@@ -63,7 +63,7 @@ impl Roster {
         &self.file
     }
 
-    /// Reads the files of a roster at `path`. Only students count, and only if their enrolment hasn't ended by `today`.
+    /// Reads the files of a roster, whose folder is `path`. Only students count, and only if their enrolment hasn't ended by `today`.
     /// Passwords are never looked at.
     pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, ClassListError> {
         let manifest = manifest(contents)?;
@@ -186,7 +186,7 @@ impl Roster {
     }
 }
 
-/// What the manifest says about each file; `None` without a manifest, as before version 1.1.
+/// Reads from the manifest how much each file lists; `None` if there is no manifest, as before version 1.1 of OneRoster.
 fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, FileScope>>, ClassListError> {
     let [file, ..] = ROSTER;
     let Some(content) = contents.get(file) else { return Ok(None) };
@@ -217,7 +217,7 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, FileSco
     Ok(Some(extents))
 }
 
-/// A table whose columns we know by their heads.
+/// A file of a roster as a table, whose columns are found by their heads.
 #[derive(Default)]
 struct RosterTable {
     file: &'static str,

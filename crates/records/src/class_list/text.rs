@@ -1,11 +1,11 @@
-//! Makes text of a file's bytes, whatever a school's programs write:
-//! UTF-8 and UTF-16, with and without a byte order mark, and what Windows wrote before them.
+//! Makes text of the bytes of a class list, in whatever encoding a school's programs wrote it: UTF-8 and UTF-16, with and without a byte
+//! order mark, and what Windows wrote before them.
 
 use encoding_rs::{Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::error::{ClassListError, ListPosition};
 
-/// How workbooks and documents begin that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
+/// The first bytes of workbooks and documents that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
 /// Makes text of a file's bytes, in which all lines end in the same way. `file` is what an error calls the file.
@@ -26,7 +26,7 @@ pub fn text_of(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
     }
 }
 
-/// Makes all lines end in the same way and all spaces ordinary, and drops characters that can't be seen.
+/// Makes all lines of a text end in the same way and all spaces ordinary, and drops characters that can't be seen.
 pub fn tidy(text: &str) -> String {
     let is_unseen = |character: char| {
         matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
@@ -74,7 +74,7 @@ fn encoding_of(bytes: &[u8]) -> (&'static Encoding, &[u8]) {
     (encoding, bytes)
 }
 
-/// Whether the bytes are UTF-8, or were until a few were damaged. Then we can say where.
+/// Whether the bytes are UTF-8, perhaps with a few that were damaged. Then we can say where the damage is.
 fn is_utf_8(bytes: &[u8]) -> bool {
     let (mut wide, mut wrong) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -84,8 +84,8 @@ fn is_utf_8(bytes: &[u8]) -> bool {
     wrong == 0 || wide > wrong
 }
 
-/// Whether the bytes beyond ASCII are pairs as Chinese Windows writes them, with common characters among them.
-/// In Windows-1252, letters with dots and accents stand alone, or in pairs that are no common character.
+/// Whether the bytes beyond ASCII are pairs as Chinese Windows writes them, with common characters among them. In Windows-1252, the
+/// encoding of Western Europe, letters with dots and accents stand alone, or in pairs that are no common character.
 fn is_chinese(bytes: &[u8]) -> bool {
     let mut is_common = false;
     let runs = bytes.split(u8::is_ascii).filter(|run| !run.is_empty());

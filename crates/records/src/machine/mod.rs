@@ -65,7 +65,7 @@ pub struct Machine {
     faults: Vec<SettingsFault>,
 }
 
-/// The settings that the file contains.
+/// The settings in the settings file of the computer.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct FixedSettings {
     data_dir: Option<String>,
@@ -79,9 +79,9 @@ struct FixedSettings {
     sign_in: Option<SignIn>,
     school: Option<String>,
     school_key: Option<String>,
-    /// The largest file of the school's folder that is read, in MB.
+    /// The largest file of the school's folder that is read, in MB; `None` for the usual limit.
     school_megabytes: Option<u16>,
-    /// Whether the school's other computers see which children practise on this one.
+    /// Whether the school's other computers are to see which children practise on this one; `None` if users choose.
     school_at_work: Option<bool>,
     newcomers: Settings,
 }
@@ -94,7 +94,7 @@ pub struct FixedSettingError {
     file: PathBuf,
 }
 
-/// A setting that the command line could change, if it were not fixed.
+/// A setting that the command line can change, unless it is fixed for the whole computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FixedSetting {
     DataDir,
@@ -115,7 +115,8 @@ impl fmt::Display for FixedSetting {
 }
 
 impl FixedSettings {
-    /// Removes the settings that open records or lead to others. Returns their keys.
+    /// Removes the settings that would open records or lead to other ones: data folder, PIN, school and its key. Returns the names of those
+    /// that were set.
     fn take_out_doors(&mut self) -> Vec<&'static str> {
         let doors = [
             ("data_dir", self.data_dir.take().is_some()),
@@ -146,8 +147,8 @@ impl Machine {
         }
     }
 
-    /// Makes a named file safe, because anybody can name one. Settings that would open records, or lead to others, count only in the
-    /// computer's own file.
+    /// Makes the settings of a file safe that anybody may have named: settings that would open records, or lead to other ones, don't count.
+    /// `own` is the computer's own file, which faults name.
     fn tried_out(mut self, own: PathBuf) -> Self {
         let doors = self.set.take_out_doors();
         let wrong = |key| FaultReason::Door { key, variable: VARIABLE, own: own.clone() };
@@ -236,7 +237,7 @@ impl Machine {
         self.set.locale
     }
 
-    /// Checks that the grown-ups' PIN may be changed on this computer.
+    /// Checks that the grown-ups' PIN may be changed on this computer. It is an error if the PIN is set for the whole computer.
     pub fn may_set_pin(&self) -> Result<(), FixedSettingError> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(FixedSetting::Pin)) } else { Ok(()) }
     }
@@ -265,7 +266,8 @@ impl Machine {
         Some(school)
     }
 
-    /// Checks that people may join or leave a school on this computer, or take its key.
+    /// Checks that people may join or leave a school on this computer, or take its key. It is an error if the school is set for the whole
+    /// computer.
     pub fn may_join_school(&self) -> Result<(), FixedSettingError> {
         if self.sets_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }
@@ -276,7 +278,7 @@ impl Machine {
         self.set.school_key.as_deref().and_then(settings_file::folder)
     }
 
-    /// Why this computer cannot share a school that is set for it.
+    /// Finds what is wrong with the school that is set for this computer; `None` if all is well or none is set.
     fn school_fault(&self) -> Option<FaultReason> {
         let wrong = |key: &str, why: &str| Some(FaultReason::NoValue(key.to_owned(), why.to_owned()));
         match (&self.set.school, self.school_key()) {
@@ -291,7 +293,7 @@ impl Machine {
         }
     }
 
-    /// Why the data folder that is set cannot be used by this account.
+    /// Finds out why this account cannot use the data folder that is set; `None` if it can, or none is set.
     fn folder_fault(&self) -> Option<FaultReason> {
         let set = self.set.data_dir.as_deref()?;
         let why =
@@ -301,7 +303,7 @@ impl Machine {
             .then(|| FaultReason::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
-    /// Whether the school's other computers see which children practise on this one.
+    /// Whether a school's folder and its key are set for the computer, so nobody has to join a school, or can.
     pub const fn sets_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
@@ -331,7 +333,7 @@ impl Machine {
         ChildChoice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
-    /// Whether the school's other computers see which children practise on this one.
+    /// Whether the school's other computers are to see which children practise on this one; `None` if users choose.
     pub const fn tells_at_work(&self) -> Option<bool> {
         self.set.school_at_work
     }
@@ -399,13 +401,13 @@ impl Machine {
     }
 }
 
-/// The path of this computer's settings file.
+/// The path of this computer's settings file, `settings.toml`.
 fn system_file() -> PathBuf {
     platform::computer::settings_folder("Fishpond").join("settings.toml")
 }
 
-/// The computer's and the account's name, such as “library-3, mia”, for the log of grown-ups' acts. If the system doesn't know the account,
-/// only the computer's name.
+/// The names of this computer and of the account that uses it, such as “library-3, mia”, for the log of grown-ups' acts. If the system
+/// doesn't know the account, only the computer's name.
 pub fn whoever() -> String {
     let machine = usual_name();
     account().map_or_else(|| machine.clone(), |account| format!("{machine}, {account}"))

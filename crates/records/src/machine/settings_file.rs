@@ -1,4 +1,4 @@
-//! Reads the settings file. What is right counts, and each fault has its line.
+//! Reads the computer's settings file. Settings that are right count, and each mistake is reported with its line.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -15,7 +15,7 @@ use super::FixedSettings;
 use crate::PinHash;
 use crate::{Locale, Signs};
 
-/// The most lines with mistakes that we report.
+/// The most lines with mistakes that are reported.
 const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
@@ -57,7 +57,7 @@ pub enum FaultReason {
     NoValue(String, String),
     #[error("“children.{0}” cannot be used: {1}")]
     NoSetting(String, String),
-    /// A settings file that an environment variable names sets something that would open records. That setting is not used.
+    /// A settings file that an environment variable names tries to set something that would open records. That setting is not used.
     #[error(
         "“{key}” is not used here: it counts only in {}, not in a file that {variable} names", .own.display()
     )]
@@ -120,7 +120,7 @@ pub fn read(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
     (set, faults)
 }
 
-/// Reads all lines that can be read.
+/// Reads the file as TOML. Lines that aren't TOML are left out and added to `faults`. `None` if there are too many of them.
 fn parsed(text: &str, faults: &mut Vec<SettingsFault>) -> Option<ImDocument<String>> {
     let mut lines: Vec<&str> = text.lines().collect();
     while faults.len() < MOST_FAULTS {
@@ -141,12 +141,12 @@ fn parsed(text: &str, faults: &mut Vec<SettingsFault>) -> Option<ImDocument<Stri
     None
 }
 
-/// The line of a place in a text, counted from 1.
+/// The line, counted from 1, in which the byte at the index `at` of a text lies.
 fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The smallest limit that a file in the school's folder may have, in MB. What Fishpond writes is smaller.
+/// The smallest limit that the settings may set for files in the school's folder, in MB. What Fishpond writes is smaller.
 const SMALLEST_SCHOOL_FILE: u16 = 16;
 
 impl FixedSettings {
@@ -216,12 +216,12 @@ impl FixedSettings {
     }
 }
 
-/// Reads a value that must be one of these words.
+/// Reads a value that must be one of the words `known`. The error says which words there are.
 fn one_of<T: DeserializeOwned>(item: &Item, known: &[&str]) -> Result<T, String> {
     serde_json::from_value(json(item)).map_err(|_| format!("write one of: {}", known.join(", ")))
 }
 
-/// Turns a value into JSON, as in the records.
+/// Turns a value of the settings file into JSON, as the records have it.
 fn json(item: &Item) -> Value {
     if let Some(table) = item.as_table_like() {
         return table.iter().map(|(name, item)| (name.to_owned(), json(item))).collect();
@@ -245,13 +245,14 @@ pub fn folder(written: &str) -> Option<PathBuf> {
     folder_of(written, computer::account().as_deref(), computer::home_folder().as_deref())
 }
 
-/// Whether this gives a whole path for every account, wherever the program starts.
+/// Whether a path from the settings file is an absolute path for every account, wherever the program starts.
 fn is_folder(written: &str) -> bool {
     let home = if cfg!(windows) { r"C:\Users\Mia" } else { "/home/mia" };
     folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
 }
 
-/// Finds braces that are not `{user}`: they would give everybody the same folder. A single brace is returned as it is.
+/// Finds anything in braces that is not `{user}`, since it would give everybody the same folder; also a single brace. `None` if there is
+/// nothing.
 fn other_placeholder(written: &str) -> Option<&str> {
     let rest = written.replace("{user}", "      ");
     let start = rest.find(['{', '}'])?;

@@ -21,7 +21,8 @@ use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{Store, StoreError};
 
-/// `None` if that panics.
+/// Opens the records in a thread of its own: those of the data folder `folder`, or with `None` of the system's usual one. `today` is the
+/// day of the daily backup. `None` if opening them panics.
 pub fn open(
     folder: Option<PathBuf>,
     today: NaiveDate,
@@ -49,13 +50,13 @@ impl Records {
 }
 
 enum Job {
-    /// A question, and where its answer goes.
+    /// A request to answer, and where the reply goes.
     Question(AnyRequest, oneshot::Sender<AnyReply>),
-    /// Saves what waits up to this number.
+    /// Save all changes that wait, up to the one with this number; and where to say whether that worked.
     Keep(u64, oneshot::Sender<Result<(), Unsaved>>),
-    /// Gives each of these commands a copy of the database.
+    /// Give a copy of the database to each of the commands that asked for one by these files.
     Copies(Vec<PathBuf>),
-    /// A step of work for the school's folder.
+    /// Do a piece of work with the open records, for an exchange with the school's folder.
     Step(Box<dyn FnOnce(&mut Worker) + Send>),
 }
 
@@ -92,7 +93,8 @@ impl WeakRecords {
         }
     }
 
-    /// Runs `step` in the records' thread, for an exchange with the school's folder.
+    /// Runs `step` with the database in the records' thread, for an exchange with the school's folder, and returns its result. It is an
+    /// error if no result comes, because the thread is gone or `step` panicked.
     pub(super) fn step<A: Send + 'static, S>(
         &self,
         step: S,
@@ -129,7 +131,7 @@ impl WeakRecords {
     }
 }
 
-/// The sync worker may wait for the records in its own thread.
+/// Lets the thread for the school's folder wait for answers of the records' thread.
 impl RecordsAccess for WeakRecords {
     fn ask<T: Send + 'static>(
         &mut self,
@@ -146,19 +148,20 @@ impl RecordsAccess for WeakRecords {
     }
 }
 
-/// The records' thread, as long as it is needed. Dropping it waits until the changes handed in are saved.
+/// The connection to the records' thread. Dropping it waits until all changes are saved, and ends the thread.
 #[derive(Debug)]
 pub(super) struct Connection {
     queue: Queue<Change>,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<Thread<()>>,
     path: PathBuf,
-    /// Watches for requests of commands; `None` if the system can't.
+    /// The watch of the folder in which commands leave requests; `None` if the system can't watch folders.
     _listening: Option<FolderWatch>,
 }
 
 impl Connection {
-    /// Opens the records, and starts the thread.
+    /// Opens the records of a data folder, and starts the thread that has them. Also returns what the records hold. `today` is the day of
+    /// the daily backup.
     pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let queue = Queue::default();
         let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
@@ -200,7 +203,7 @@ impl Connection {
         self.queue.last()
     }
 
-    /// `None` if the thread is gone.
+    /// Has all changes saved that wait, up to the one with the number `up_to`. `None` if the thread is gone.
     pub(super) fn keep(
         &self,
         up_to: u64,
@@ -209,7 +212,7 @@ impl Connection {
         async move { kept?.await.ok() }
     }
 
-    /// How many changes wait, as long as anybody holds what this gives.
+    /// Makes a function that says how many changes wait to be saved, also when the connection is gone.
     pub(super) fn waiting(&self) -> impl Fn() -> usize + Send + use<> {
         let queue = self.queue.clone();
         move || queue.waiting(u64::MAX)

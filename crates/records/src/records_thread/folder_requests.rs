@@ -1,5 +1,5 @@
-//! Requests that need only the data folder. They run in threads of their own, so saving never waits for them. In a page the worker alone
-//! has files, so there they wait their turn.
+//! Requests that need only the data folder. They run in threads of their own, so saving never waits for them. In a page only the worker has
+//! files, so there they wait their turn.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use crate::store::{
     copy_backup,
 };
 
-/// A question about the data folder.
+/// A request about the data folder that doesn't need the database.
 #[derive(Serialize, Deserialize)]
 pub(super) enum FolderRequest {
     Backups,
@@ -26,7 +26,7 @@ pub(super) enum FolderRequest {
 pub(super) enum FolderReply {
     Backups(Result<Vec<BackupEntry>, StoreError>),
     Read(Result<BackupContent, BackupError>),
-    /// Whether the backup was copied, since nothing was in the way.
+    /// Whether the backup was copied. `false` if a file was there that may not be replaced.
     Copied(Result<bool, CopyError>),
 }
 
@@ -70,8 +70,8 @@ impl Records {
         async move { Ok(read.await??) }
     }
 
-    /// Copies the backup with a number to another path, as [`copy_backup`] does, and gives `true`. If a file is there that may not be replaced,
-    /// as `may_replace` says, it stays; then this gives `false`.
+    /// Copies the backup with this number to another path, as [`copy_backup`] does, and returns `true`. If a file is there and
+    /// `may_replace` is false, nothing is copied, and this returns `false`.
     ///
     /// # Errors
     ///

@@ -46,7 +46,7 @@ pub struct Records {
     folder: Folder,
     line: Connection,
     unwritten: Arc<AtomicUsize>,
-    /// Makes exchanges with the school's folder.
+    /// The thread that exchanges records through the school's folder.
     sync_worker: SyncWorker,
 }
 
@@ -60,7 +60,7 @@ impl Records {
         &self.folder
     }
 
-    /// A handle that does not keep the records open.
+    /// A handle to the records that does not keep them open.
     pub fn weak(&self) -> WeakRecords {
         self.line.weak()
     }
@@ -77,7 +77,7 @@ impl Records {
         self.weak().ask(question)
     }
 
-    /// Writes or deletes a small file of the data folder, after what was ordered before.
+    /// Writes or deletes a small file of the data folder, after all that was asked for before.
     ///
     /// # Errors
     ///
@@ -130,31 +130,33 @@ impl Records {
         }
     }
 
-    /// Orders an exchange with the school's folder. `None` if a later order answers for this one, or the program ends.
+    /// Starts an exchange of records through the school's folder, as `errand` says, and returns its result. `None` if a later order comes
+    /// before this one is begun, and answers for both, or if the program ends.
     pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.sync_worker.carry(errand)
     }
 
-    /// Orders an exchange with the school's folder, and waits for its end, but no longer than `longest`.
+    /// Starts an exchange of records through the school's folder, as `errand` says, and waits for its end, but no longer than `longest`.
     pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
         self.sync_worker.carry_within(errand, longest);
     }
 
-    /// Makes a later change panic half way, as [`Store::have_fault_after`] does: in the records that hold what this child did.
+    /// For tests: makes a later change panic half way, after as many changes as `changes` have gone well. It is a change of the records
+    /// that hold what `child` did: those of the guest, or those on the disk.
     #[doc(hidden)]
     pub fn have_fault_after(&self, child: ChildId, changes: u32) {
         self.weak().have_fault_after(child, changes);
     }
 
-    /// What this computer needs to exchange reports about children at work. `None` if it is no member of a school yet. It holds keys, so it
-    /// is no [`AnyRequest`](crate::AnyRequest).
+    /// What this computer needs to exchange reports about children at work with the school's other computers. `None` if it is no member of
+    /// a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
     pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
         let school_state = self.weak().step(Store::school_state);
         async move { Ok(Neighbours::of(school_state.await??)) }
     }
 
-    /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no
-    /// [`AnyRequest`](crate::AnyRequest).
+    /// Makes the records ready for a school's folder that this computer has just joined, and saves which it is. It is no [`AnyRequest`],
+    /// because the school's key must not become bytes.
     pub fn join(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.weak().step(move |records| {
             // What was written into another folder has to be written into this one too.

@@ -1,4 +1,5 @@
-//! The connection from a page to its worker, a second instance of the program that has the records. Requests and replies are bytes.
+//! The connection from a page to its worker, a second instance of the program that has the records. Jobs and replies go back and forth as
+//! bytes.
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
@@ -22,26 +23,26 @@ use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{FILE, Store, StoreError};
 
-/// A job for the worker, with its reply.
+/// A job for the worker.
 #[derive(Serialize, Deserialize)]
 enum Job {
-    /// Opens the records. `today` is the day of the daily backup. The answer is `Result<(Folder, StartupState), OpenError>`.
+    /// Opens the records. `today` is the day of the daily backup. The reply is a `Result<(Folder, StartupState), OpenError>`.
     Open { today: NaiveDate },
-    /// The answer is an [`AnyReply`].
+    /// A request to the database. The reply is an [`AnyReply`].
     Question(AnyRequest),
-    /// The answer is a [`FolderReply`].
+    /// A request that needs only the data folder. The reply is a [`FolderReply`].
     Aside(FolderRequest),
-    /// Queues these changes, and saves all that wait. The reply is `Result<(), Unsaved>`.
+    /// Adds these changes to those that wait, and saves all of them. The reply is a `Result<(), Unsaved>`.
     Keep(Vec<Change>),
 }
 
-/// Sends a job to the worker. `None` if the worker is gone, or was never there.
+/// Sends a job to the worker, and returns its reply, of type `A`. `None` if the worker is gone, or was never there.
 fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Send + use<A> {
     let answered = serde_json::to_vec(job).ok().map(worker::ask);
     async move { serde_json::from_slice(&answered?.await.ok()?).ok() }
 }
 
-/// Opens the records in the worker. `None` if there is none.
+/// Has the worker open the records. `today` is the day of the daily backup. `None` if there is no worker.
 pub fn open(
     _: Option<PathBuf>,
     today: NaiveDate,
@@ -65,27 +66,27 @@ impl Records {
     }
 }
 
-/// The error of a reply that never came. The path is empty: where the files lie is the browser's own business.
+/// Makes the error of a reply that never came. It names only the database's file, since the browser alone knows where files lie.
 fn unanswered() -> NoReplyError {
     NoReplyError { path: PathBuf::from(FILE) }
 }
 
-/// For tests that draw moments of the app in a page: their records are made beside the page's worker, and read once.
+/// For tests that draw moments of the app in a page: their records are made in the page itself, and read once.
 #[cfg(feature = "moments")]
 impl Records {
-    /// Opens the records of a data folder here, gives what they hold, and closes them. Nothing is kept from then on.
+    /// Opens the records of a data folder in the page itself, returns what they hold, and closes them. Nothing is saved from then on.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (_, remembered) = Worker::open(folder.clone(), Queue::default(), today)?;
         Ok((Self::of(folder, Connection::default()), remembered))
     }
 }
 
-/// A handle to the worker that does not keep the records open.
+/// A handle to the worker with the records. It keeps nothing open, as the one on a desktop doesn't.
 #[derive(Debug, Clone)]
 pub struct WeakRecords(());
 
 impl WeakRecords {
-    /// Asks the records something, or gives them an order, after all that was sent before.
+    /// Sends a request to the records. It is done after all that was sent before.
     pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         let answered = send::<AnyReply>(&Job::Question(question.into()));
         async move { answered.await.and_then(Q::taken).unwrap_or_else(|| Err(unanswered().into())) }
@@ -104,7 +105,7 @@ impl WeakRecords {
     pub(super) fn have_fault_after(&self, _: ChildId, _: u32) {}
 }
 
-/// A page makes no exchanges.
+/// On a page, the records can't be asked in this way, because a page makes no exchanges with a school's folder.
 impl RecordsAccess for WeakRecords {
     fn ask<T: Send + 'static>(
         &mut self,
@@ -114,13 +115,13 @@ impl RecordsAccess for WeakRecords {
     }
 }
 
-/// The changes on their way to the worker.
+/// The page's connection to its worker, with the changes that are on their way there.
 #[derive(Debug, Default)]
 pub(super) struct Connection {
     last: Cell<u64>,
-    /// Changes that were not sent yet.
+    /// Changes that are not sent to the worker yet.
     unsent: RefCell<Vec<Change>>,
-    /// The number up to which all changes are saved.
+    /// The number of a change: it and all before it are saved.
     saved: Arc<AtomicU64>,
 }
 
@@ -129,7 +130,7 @@ impl Connection {
         WeakRecords(())
     }
 
-    /// Hands a change in, and gives its number.
+    /// Adds a change to those to be saved, and returns its number, counted from 1.
     pub(super) fn push(&self, change: Change) -> u64 {
         if matches!(change, Change::Children(_) | Change::ByHand(_)) {
             worker::keep_for_good();
@@ -143,7 +144,7 @@ impl Connection {
         self.last.get()
     }
 
-    /// Has the changes up to this number saved. `None` if the worker is gone.
+    /// Has all changes saved up to the one with the number `up_to`. `None` if the worker is gone.
     pub(super) fn keep(
         &self,
         up_to: u64,
@@ -165,8 +166,8 @@ impl Connection {
     }
 }
 
-/// The worker's side: serves the page until it is gone. `alone` is a function of the page that promises whether no other page has the
-/// records open.
+/// Runs the worker, which has the records and serves the page until that is gone. `alone` is a function of the page that promises whether
+/// no other page has the records open.
 pub fn serve(alone: worker::PageFunction) {
     let mut inner = OpenWorker::default();
     worker::serve(alone, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
@@ -174,7 +175,7 @@ pub fn serve(alone: worker::PageFunction) {
 
 #[derive(Default)]
 struct OpenWorker {
-    /// Where the files are; `None` until they are open.
+    /// Where the browser stores the files; `None` until they are open.
     kept: Option<Kept>,
     inner: Option<Worker>,
     queue: Queue<Change>,
@@ -196,7 +197,7 @@ impl OpenWorker {
         .ok()
     }
 
-    /// Opens the records. The page may try that again.
+    /// Opens the records for the page, which may ask for it again if it fails. `today` is the day of the daily backup.
     async fn open(&mut self, today: NaiveDate) -> Result<(Folder, StartupState), OpenError> {
         let usual = Folder::usual().ok_or(FolderError::NoPlace)?;
         if self.kept.is_none() {

@@ -20,7 +20,7 @@ pub(super) struct Worker {
     pub(super) folder: Folder,
     pub(super) store: Store,
     queue: Queue<Change>,
-    /// What the guest did, in memory alone; `None` without a guest.
+    /// What the guest, a player without a name, did. It is in memory alone; `None` without a guest.
     guest: Option<Guest>,
 }
 
@@ -52,7 +52,7 @@ impl Worker {
         Ok((Self { folder, store, queue, guest: None }, remembered))
     }
 
-    /// Deletes what was meant for a moment, when the program ends.
+    /// When the program ends: deletes files that were meant for a moment, such as pages to print.
     pub(super) fn clear_away(&self) {
         let _next_time_again = self.folder.clear_away();
     }
@@ -68,7 +68,7 @@ impl Worker {
         guest.map_or(&mut self.store, Guest::store)
     }
 
-    /// Saves what waits up to a number, as far as that works.
+    /// Saves all changes that wait, up to the one with the number `up_to`. The error says what could not be saved.
     pub(super) fn keep(&mut self, up_to: u64) -> Result<(), Unsaved> {
         let queue = self.queue.clone();
         queue.expand(up_to, |change| self.apply_to_guest(change));
@@ -82,7 +82,7 @@ impl Worker {
         })
     }
 
-    /// Puts the guest's part of a change into memory, and returns the part for the disk.
+    /// Puts into memory what a change says of the guest, and returns what is left to be saved on the disk.
     fn apply_to_guest(&mut self, change: &Change) -> Result<Vec<Change>, StoreError> {
         match change {
             Change::Guest(guest) => {
@@ -122,7 +122,8 @@ impl Worker {
         }
     }
 
-    /// Saves what waits, writes pending entries into the log, and gives each command that asked a copy of the database.
+    /// Saves all changes that wait, writes entries that commands have left into the log, and makes the copies of the database for which
+    /// commands asked by the files `questions`.
     pub(super) fn give_copies(&mut self, questions: Vec<PathBuf>) {
         let _waits_on = self.keep(self.queue.last());
         let _stay_there = self.store.import_entries();

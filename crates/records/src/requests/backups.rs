@@ -1,4 +1,4 @@
-//! Backups by hand.
+//! Requests about backups: to make one, to compare one with the records, and to go back to one.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::store::{
     ActKind, BackupContent, BackupPreview, BackupSource, RecordCounts, RestoreError, Store, StoreError,
 };
 
-/// Makes a backup, and notes it in the log. Returns its number.
+/// Makes a backup now, and notes it in the log. The reply is the number of the backup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MakeBackup {
     pub today: NaiveDate,
@@ -26,7 +26,7 @@ impl Request for MakeBackup {
     }
 }
 
-/// Asks what going back to a backup would change.
+/// Asks what going back to the backup `read` would change.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CompareBackup {
     pub read: BackupContent,
@@ -41,12 +41,13 @@ impl Request for CompareBackup {
     }
 }
 
-/// Goes back to a backup. Returns how much the records hold then, the number of the backup that undoes it, and all children.
+/// Goes back to the backup `source`. The reply has how much the records hold then, the number of the backup that undoes it, and all
+/// children.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GoBack {
     pub source: BackupSource,
     pub today: NaiveDate,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of going back, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -60,7 +61,7 @@ impl Request for GoBack {
     }
 }
 
-/// Notes in the log that the grown-up who has opened the area did something now, about no child.
+/// Notes in the log that the grown-up who has opened the grown-ups' area did something of this kind now, to no child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct NoteAct {
     pub kind: ActKind,

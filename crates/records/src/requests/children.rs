@@ -1,4 +1,4 @@
-//! Questions about one child.
+//! Requests about one child.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Request for ProgressOf {
     }
 }
 
-/// Asks for a child's answers in practice, as estimates need them, the oldest first.
+/// Asks for a child's answers in practice, the oldest first, in the form from which practice estimates what a child knows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AnswersOf {
     pub child: ChildId,
@@ -57,7 +57,7 @@ impl Request for AnswersOf {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttemptsOf {
     pub child: ChildId,
-    /// Whether answers in games are wanted too, and not only those in practice.
+    /// Whether to return answers in games too, and not only those in practice.
     pub in_games: bool,
 }
 
@@ -94,7 +94,8 @@ impl Request for CalledOn {
     }
 }
 
-/// Asks for a child's turns in a game, by the rung on which the child had them.
+/// Asks how many turns a child has had in a game, and in how many it was right first time. The reply has them by the rung on which the
+/// child played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TurnsOf {
     pub child: ChildId,

@@ -1,4 +1,4 @@
-//! Questions about all children of this computer, and about what grown-ups did.
+//! Requests about all children of this computer, and about what grown-ups did.
 
 use chrono::NaiveDate;
 use engine::practice::AnswerRecord;
@@ -25,7 +25,7 @@ impl Request for AllChildren {
 /// Asks on which days children practised or played in the last four weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttendanceOf {
-    /// The children, in the order of the answer.
+    /// The children to ask about. The reply has them in the same order.
     pub children: Vec<ChildId>,
     pub today: NaiveDate,
 }
@@ -39,7 +39,7 @@ impl Request for AttendanceOf {
     }
 }
 
-/// Asks for all that findings about a class need of one child: the child's days, and the answers in practice.
+/// Asks for all that we need of one child to say something about its class: the days on which it came, and its answers in practice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MemberOf {
     pub child: ChildId,
@@ -55,7 +55,7 @@ impl Request for MemberOf {
     }
 }
 
-/// Asks what grown-ups did, the newest first.
+/// Asks for the log of what grown-ups did, the newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LogOfActs {
     pub most: usize,
@@ -74,7 +74,7 @@ impl Request for LogOfActs {
     }
 }
 
-/// Sets which grown-up uses the records from now on, for the log.
+/// Sets which grown-up uses the records from now on. The log names them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SetGrownUp {
     /// The grown-up's name; `None` if they don't have their own PIN.
@@ -91,10 +91,10 @@ impl Request for SetGrownUp {
     }
 }
 
-/// Sets on which computer and account the records are used, for the log.
+/// Sets on which computer and by which account the records are used. The log names both.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SetComputer {
-    /// Computer and account, such as “library-3, mia”.
+    /// The names of the computer and the account, such as “library-3, mia”.
     pub who: String,
 }
 

@@ -19,7 +19,7 @@ pub enum FileChange {
     Session(Box<SavedSession>),
     Kiosk(KioskPlace),
     ForgetKiosk,
-    /// Deletes the pages that the system's viewer was to print.
+    /// Deletes the pages that the system's viewer was to print from.
     ForgetPrinted,
 }
 

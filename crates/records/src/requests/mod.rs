@@ -23,7 +23,7 @@ use super::folder::FolderError;
 use super::moving::MoveError;
 use super::store::{RestoreError, Store, StoreError};
 
-/// No reply came: the records' thread or worker is gone, or it panicked.
+/// The error if no reply to a request came: the records' thread or worker is gone, or it panicked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoReplyError {
     pub path: PathBuf,
@@ -53,13 +53,13 @@ impl From<NoReplyError> for RestoreError {
     }
 }
 
-/// A request to the records: a question, or an order.
+/// A request to the records: to answer a question, or to change something.
 pub trait Request: Sized {
     type Reply: Send;
-    /// A reply that never comes is one of the reasons.
+    /// Why a request can fail. Every such error can say that no reply came, since the records' thread may have ended.
     type Error: From<NoReplyError> + Send;
 
-    /// The child whose own records are meant: a guest has some in memory. `None` for the records on the disk.
+    /// The child whose own records are asked, in memory for the guest. `None` if the records on the disk are asked.
     fn whose(&self) -> Option<ChildId> {
         None
     }
@@ -69,22 +69,22 @@ pub trait Request: Sized {
 
 pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>;
 
-/// A request that is one of [`AnyRequest`], so that it can be sent.
+/// A request that is one of [`AnyRequest`], so that it can be sent to the records' thread.
 pub trait Sendable: Request + Into<AnyRequest> {
-    /// `None` if this is the reply to another request.
+    /// Takes the reply to this kind of request out of `answer`. `None` if that is the reply to another kind.
     fn taken(answer: AnyReply) -> Option<RequestResult<Self>>;
 }
 
-/// Makes one enum of all requests and one of their replies.
+/// Makes an enum of all kinds of requests, and one of their replies.
 macro_rules! all_requests {
     ($($name:ident),* $(,)?) => {
-        /// Any question to the records, or any order.
+        /// A request to the records, of any kind.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyRequest {
             $(#[doc = concat!("The question [`", stringify!($name), "`].")] $name($name),)*
         }
 
-        /// The reply to a [`AnyRequest`]. Its variant has the same name.
+        /// The reply to an [`AnyRequest`]. Its variant has the same name as the request's.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyReply {
             $(#[doc = concat!("The answer to [`", stringify!($name), "`].")] $name(RequestResult<$name>),)*

@@ -1,4 +1,4 @@
-//! Children come and go: exports, imports and erasing.
+//! Requests by which children come and go: exports, imports and erasing.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -13,11 +13,11 @@ use crate::clash::Decisions;
 use crate::moving::{Exported, MoveError, export, read_archive};
 use crate::store::{ActKind, ErasureReport, ImportReport, Store, StoreError};
 
-/// Asks for children with all they did.
+/// Asks for all that the records have of the children in `scope`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchiveOf {
     pub scope: Scope,
-    /// Whether the log says that they were exported.
+    /// Whether to note in the log that the children were exported.
     pub is_export: bool,
 }
 
@@ -40,7 +40,7 @@ impl Request for ArchiveOf {
     }
 }
 
-/// Exports children, with all they did, into a file, and notes it in the log. A file that is there is replaced.
+/// Exports the children in `scope`, with all they did, into the file `path`, and notes it in the log. A file that is there is replaced.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Export {
     pub scope: Scope,
@@ -57,13 +57,13 @@ impl Request for Export {
     }
 }
 
-/// Asks what an import would bring, if nobody decides anything about its [clashes](crate::Clash).
+/// Asks what importing the file `path` would bring, if nobody decides anything about its [clashes](crate::Clash).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewImport {
     pub path: PathBuf,
-    /// Whether a child of the file becomes the child here who has the same name.
+    /// Whether a child of the file with an unknown id becomes the child here who has the same name.
     pub same_names: bool,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of the import, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -77,14 +77,14 @@ impl Request for PreviewImport {
     }
 }
 
-/// Imports a file. The answer also has all children as they are then.
+/// Imports the file `path`. The reply says what came in, and has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Import {
     pub path: PathBuf,
-    /// Whether a child of the file becomes the child here who has the same name.
+    /// Whether a child of the file with an unknown id becomes the child here who has the same name.
     pub same_names: bool,
     pub decisions: Decisions,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of the import, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -103,7 +103,7 @@ impl Request for Import {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Erase {
     pub child: ChildId,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of the erasing, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -116,7 +116,7 @@ impl Request for Erase {
     }
 }
 
-/// Writes into the log who is exported. If that fails, nothing is exported.
+/// Notes in the log that the children in `scope` are exported. If that fails, nothing may be exported.
 fn note_export(records: &mut Store, scope: &Scope) -> Result<(), MoveError> {
     let children = records.children()?;
     let who: BTreeSet<ChildId> =

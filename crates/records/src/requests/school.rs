@@ -1,5 +1,5 @@
-//! What grown-ups do with the school's folder. Exchanges are no requests ([`Records::exchange`](crate::Records::exchange)): they hold keys,
-//! which must not become bytes.
+//! Requests by which grown-ups change something that the school's computers share. An exchange with the school's folder is no such request
+//! ([`Records::exchange`](crate::Records::exchange)): it holds keys, which must not become bytes.
 
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::child::Child;
 use crate::school::School;
 use crate::store::{Store, StoreError};
 
-/// Leaves the school's folder.
+/// Leaves the school's folder, so this computer shares no records any more.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LeaveSchool;
 
@@ -23,12 +23,12 @@ impl Request for LeaveSchool {
     }
 }
 
-/// Makes one child of each group of children. Returns all children as they are then.
+/// Unites children who were added several times: each group becomes one child. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Unite {
-    /// Groups of children who are one child each.
+    /// The groups of children to unite. All children in a group are one child.
     pub groups: Vec<Vec<Child>>,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of the change, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -42,11 +42,11 @@ impl Request for Unite {
     }
 }
 
-/// Brings a child back who was erased on another computer. Returns all children as they are then.
+/// Brings a child back who was erased on another computer. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBack {
     pub child: ChildId,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of bringing the child back, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -60,11 +60,11 @@ impl Request for BringBack {
     }
 }
 
-/// Moves the classes back to where they were before they moved up a year. Returns all children as they are then.
+/// Undoes a move of all classes into the next school year. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MoveBack {
     pub year: i64,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of moving back, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -78,7 +78,8 @@ impl Request for MoveBack {
     }
 }
 
-/// Destroys the records of a child who was erased on another computer and is held back here. Returns all children as they are then.
+/// Erases for good a child who was erased on another computer and can still be brought back here. The reply has all children as they are
+/// then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Destroy {
     pub child: ChildId,

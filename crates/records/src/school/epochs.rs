@@ -12,12 +12,12 @@ use super::storage::{FRESH, Storage};
 
 pub(super) const EPOCHS: &str = "epochs";
 pub(super) const MEMBERS: &str = "members";
-/// The most new files that are read at a time, since anybody may put in as many as they like.
+/// The most new files that are read in one exchange, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
 const MOST_STRANGE: u64 = 4 * LONGEST_EPOCH;
 
-/// New epochs or members in the school's folder, and files passed over.
+/// The result of looking through a folder for epochs or members: what is new, and which files were passed over.
 #[derive(Debug)]
 pub(super) struct FolderScan<T> {
     pub new: Vec<T>,
@@ -26,7 +26,7 @@ pub(super) struct FolderScan<T> {
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 
-/// Reads all epochs in a folder, for somebody who knows none of them. They come in order.
+/// Reads all [epochs](Epoch) in the school's folder, for a computer that knows none of them. They come in the order of their numbers.
 pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     match storage.list(Path::new(EPOCHS)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -44,7 +44,8 @@ pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     Ok(found)
 }
 
-/// Reads the epochs in a folder that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
+/// Reads the [epochs](Epoch) in the school's folder that follow those of `chain`, and adds them to it. Files with the names in `known` are
+/// not read.
 pub(super) fn later(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -61,7 +62,7 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
     if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOver::Stranger) }
 }
 
-/// Reads the cards of members whom one of these epochs let in, except those with known names.
+/// Reads the members in the school's folder whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
 pub(super) fn members(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -77,7 +78,8 @@ pub(super) fn members(
     })
 }
 
-/// Reads the files of a folder, in the order of their names, which is the order of epochs.
+/// Reads the files of a folder with `read`, in the order of their names, which is the order of epochs. Files with the names in `known` are
+/// not read.
 fn read<T>(
     storage: &impl Storage,
     folder: &str,

@@ -31,14 +31,14 @@ use crate::archive::{Archive, ArchivedChild};
 use crate::child::Child;
 use crate::store::{ImportReport, ImportedFile, KnownFiles, Store, StoreError};
 
-/// Answers that are taken in at a time. Somebody who saves meanwhile waits no longer than that takes.
+/// How many answers are saved at a time. So a child who plays meanwhile never waits long until its own answer is saved.
 const AT_A_TIME: usize = 16_000;
-/// The first bytes of a file that nearly always hold its whole head.
+/// How many bytes at the beginning of a file are read to find its head. Nearly every head is shorter.
 const HEAD: u64 = 1 << 14;
-/// Passed-over files that are named; the others are only counted.
+/// How many passed-over files are named. The others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records of this computer, as an exchange with the school's folder asks them. They may be in this thread or in another.
+/// The way to the records of this computer for an exchange with the school's folder. The records may be in this thread or in another.
 pub trait RecordsAccess {
     /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
     fn ask<T: Send + 'static>(
@@ -103,14 +103,14 @@ pub fn renew<R: RecordsAccess>(
     Run::new(storage, school, records, None, 0, &mut Exchange::default()).renew(renewal)
 }
 
-/// Reads a file from its first byte to its last, without holding it in memory, and checks that it is whole.
+/// Reads a file from its first byte to its last, without holding it in memory. It is an error if the file is not complete or is damaged.
 fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), PassedOver> {
     let mut check = Check::default();
     storage.read_through(path, &mut |piece| check.take(piece))?;
     Ok(check.end()?)
 }
 
-/// Deletes what a computer left half written. If it is writing just now, it writes again next time.
+/// Deletes files that a computer has begun and never finished. If the computer is writing one just now, it writes it again next time.
 fn remove_unfinished(storage: &impl Storage, machine: MachineId) {
     let folder = PathBuf::from(machine.to_string());
     for name in storage.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
@@ -124,42 +124,42 @@ struct Run<'a, S, R> {
     first: Option<ChildId>,
     records: &'a mut R,
     now: i64,
-    /// This computer's id in the folder, once it is known.
+    /// This computer's id in the school's folder, once it is known.
     id: Option<MachineId>,
-    /// This computer's epoch, keys and fellow members, once they are known.
+    /// This computer's place in the school, with epoch, keys and fellow members, once it is known.
     standing: Option<Arc<Standing>>,
-    /// Own files that are damaged or don't count any more. Their content is written again.
+    /// The numbers of this computer's own files that are damaged or don't count any more. Their content is written again.
     corrupt: BTreeSet<u64>,
-    /// Files passed over in this computer's own folder when we last looked through it.
+    /// Files that were passed over in this computer's own folder when we last looked through it.
     of_own: PassedOverFiles,
-    /// Files passed over anywhere else.
+    /// Files that were passed over anywhere else in the school's folder.
     of_others: PassedOverFiles,
-    /// Whether everything was taken in that could be.
+    /// Whether all files were read that could be.
     has_heard: bool,
-    /// Whether this time each of our own files is read from its first byte to its last.
+    /// Whether this exchange reads each of this computer's own files from its first byte to its last.
     looks_over: bool,
-    /// The first file of the school itself that was missing and could not be written again.
+    /// The error of the first epoch, card or `school.json` that was missing in the folder and could not be written again.
     not_put_back: Option<ExchangeError>,
     done: &'a mut Exchange,
 }
 
-/// Files that were passed over: the first ones by name, the others as a number, since anybody may put in as many as they like.
+/// Files that were passed over. The first ones are named; the others are only counted, since anybody may put in as many as they like.
 #[derive(Default)]
 struct PassedOverFiles {
     files: Vec<(PathBuf, PassedOver)>,
     more: usize,
 }
 
-/// A file whose bytes we have checked, but whose content we haven't opened yet.
+/// A file whose bytes were checked, but whose content is not opened yet.
 struct CheckedFile {
     head: Head,
     checksum: Checksum,
-    /// Whether all of its content is known here.
+    /// Whether this computer knows all of the file's content already.
     is_known: bool,
 }
 
 impl CheckedFile {
-    /// About how many bytes of memory it takes to read it. If all of it is known, we only check the seal.
+    /// About how many bytes of memory it takes to read the file. If all of its content is known, only its seal is checked.
     fn weight(&self) -> u64 {
         let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
         told + size_of::<OpenedFile>() as u64
@@ -171,17 +171,17 @@ fn sealed_weight(head: &Head) -> u64 {
     head.held().saturating_add(head.length().saturating_mul(2))
 }
 
-/// Files that were read and are taken in together.
+/// Files that were read and are saved together.
 #[derive(Default)]
 struct Batch {
     held: Vec<OpenedFile>,
-    /// How much memory they take, in bytes.
+    /// How many bytes of memory the files take.
     weight: u64,
-    /// Whether this computer writes their content again as its own.
+    /// Whether this computer writes the content of the files again as its own.
     exports_anew: bool,
 }
 
-/// A file that was read, with what in it isn't known here.
+/// A file that was read, with that part of its content that this computer doesn't know.
 struct OpenedFile {
     archive: Archive,
     taken: ImportedFile,
@@ -248,7 +248,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.leave()
     }
 
-    /// Which files count: none until we know which epoch this computer is in.
+    /// Decides which files count: none, until we know in which [epoch](interchange::school::Epoch) of the school this computer is.
     fn trust(&self) -> Cow<'_, Trust> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),
@@ -260,7 +260,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.storage.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
     }
 
-    /// The computers that have a folder of their own here.
+    /// The ids of the computers that have a folder of their own in the school's folder. Anything else there is passed over.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, ExchangeError> {
         let names = self.storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let mut machines = BTreeSet::new();
@@ -285,7 +285,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         }
     }
 
-    /// The numbers of a computer's files, in order. Anything else in its folder is passed over.
+    /// The numbers of the files in a computer's folder, in order. Anything else in that folder is passed over.
     fn files(&mut self, machine: MachineId) -> Vec<u64> {
         let folder = PathBuf::from(machine.to_string());
         let names = match self.storage.list(&folder) {
@@ -316,7 +316,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         }
     }
 
-    /// Imports everything that these computers have written and that isn't known here.
+    /// Imports everything that these computers have written and this computer doesn't know.
     fn import_all(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), ExchangeError> {
         let known = self.records.ask(|store| store.known())?;
         let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
@@ -339,7 +339,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         })
     }
 
-    /// Reads a file into a batch. If the memory can't hold both, the batch is taken in first.
+    /// Reads a file, given by its computer and its number, into `batch`. If there is not enough memory for both, the batch is saved first.
+    /// `known` are the files that this computer knows.
     fn take(
         &mut self,
         file: (MachineId, u64),
@@ -371,7 +372,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         Ok(())
     }
 
-    /// Checks a file from its first byte to its last, without holding it in memory.
+    /// Checks the file with this number of a computer from its first byte to its last, without holding it in memory. The error says why to
+    /// pass over it.
     fn look(&self, machine: MachineId, number: u64, known: &KnownFiles) -> Result<CheckedFile, PassedOver> {
         let (head, checksum) = whole(self.storage, &path(machine, number))?;
         if (head.machine, head.number) != (machine, number) {
@@ -386,7 +388,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
     }
 
-    /// Opens a file, and returns what in it isn't known here.
+    /// Opens a file that was checked, and returns that part of its content that this computer doesn't know. The error says why to pass over
+    /// it.
     fn bring(
         &self,
         CheckedFile { head, checksum, is_known }: CheckedFile,
@@ -416,7 +419,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         Ok(OpenedFile { archive, taken: ImportedFile { head, checksum, name } })
     }
 
-    /// Imports what was read, piece by piece, so that somebody who saves meanwhile never waits long.
+    /// Saves the content of files that were read, piece by piece, so that nobody who saves something else meanwhile waits long.
     fn keep(&mut self, Batch { held, exports_anew, .. }: Batch) -> Result<(), ExchangeError> {
         let tells_of_first = |brought: &OpenedFile| {
             let mut told = brought.archive.children.iter();
@@ -455,7 +458,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     }
 }
 
-/// The moments where one piece of the answers ends and the next begins, in milliseconds since 1970 (UTC).
+/// The moments at which to cut the answers in these archives into pieces, in milliseconds since 1970 (UTC). Each piece has 16,000 answers
+/// at most.
 fn ends(archives: &[Archive]) -> Vec<i64> {
     let children = archives.iter().flat_map(|archive| &archive.children);
     let attempts = children.flat_map(|archived| &archived.attempts);
@@ -468,14 +472,14 @@ fn path(machine: MachineId, number: u64) -> PathBuf {
     Path::new(&machine.to_string()).join(file_name(number))
 }
 
-/// Whether the system, or a program that syncs folders, puts such a file beside others.
+/// Whether a file with this name is one that the system, or a program that syncs folders, puts beside others.
 fn is_hidden(name: &str) -> bool {
     name.starts_with('.')
         || name.eq_ignore_ascii_case("desktop.ini")
         || name.eq_ignore_ascii_case("thumbs.db")
 }
 
-/// The content as an export; `None` if a newer Fishpond wrote something we don't know.
+/// Turns the content of a file into an archive, as exports are. `None` if a newer Fishpond wrote something that we don't know.
 fn archive(content: Content) -> Option<Archive> {
     let mut children = Vec::new();
     let mut place = BTreeMap::new();

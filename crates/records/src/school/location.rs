@@ -14,12 +14,12 @@ use super::passphrase::is_weak;
 use super::storage::{Disk, LARGEST_FILE, Storage};
 use crate::folder::{Folder, FolderError};
 
-/// The content of `school.json` in the school's folder. Everybody may read it.
+/// The value of the field `format` in `school.json` of the school's folder.
 const FORMAT: &str = "fishpond-school";
 const VERSION: u32 = 2;
 /// The largest `school.json` that we read, in bytes.
 const LARGEST: u64 = 1 << 16;
-/// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
+/// With how many salts a passphrase is tried at most. A school has a new salt with each passphrase, and anybody may put in more.
 const MOST_SALTS: usize = 8;
 
 /// The place of a school's folder, the key to join by, and this computer's name in the school.
@@ -27,11 +27,13 @@ const MOST_SALTS: usize = 8;
 pub struct School {
     /// The path of the folder `fishpond-school` itself, such as `/media/share/fishpond-school`.
     pub folder: PathBuf,
-    /// This computer's name for people, such as “library-3”.
+    /// What people call this computer, such as “library-3”.
     pub name: String,
-    /// A key by which this computer may join: the school's own key or a joining key; `None` if nobody has shown one. It isn't saved.
+    /// The key by which this computer may join: the school's own key, or a joining key, which is good for nothing else. `None` if nobody
+    /// has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// The epoch that the key opens, if the key file says so. A joining key alone doesn't prove which school it opens.
+    /// The [epoch](interchange::school::Epoch) that the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove
+    /// which school it opens.
     pub opens: Option<EpochId>,
     /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
@@ -57,7 +59,7 @@ pub enum JoinError {
     NoSchool,
     #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
     HasSchool,
-    /// Version 0.2 began the school, with one key for all computers.
+    /// Version 0.2 began this school, with one key for all computers. Such a school can't be joined any more.
     #[error(
         "Fishpond 0.2 began this school, and all its computers have one key; begin a new school in another folder: everything that was done is on the computers, and comes with them"
     )]
@@ -105,16 +107,16 @@ impl JoinError {
     }
 }
 
-/// The content of `school.json` in the school's folder. Everybody may read it.
+/// The content of `school.json` in the school's folder, which says to everybody which school it is.
 #[derive(Serialize, Deserialize)]
 pub(super) struct PublicFile {
     format: String,
     version: u32,
-    /// Which school it is.
+    /// The id of the school.
     school: Uuid,
 }
 
-/// The content of `school.json` in the data folder.
+/// The content of `school.json` in the data folder: where the school's folder is, and the name of this computer.
 #[derive(Serialize, Deserialize)]
 struct PrivateFile {
     folder: PathBuf,
@@ -122,7 +124,8 @@ struct PrivateFile {
 }
 
 impl Unlock {
-    /// The error for a key file whose epoch is known: somebody has compared the words of the school's beginning.
+    /// The same key file, which now says that its key opens the epoch `opens`, because somebody has compared the words of the school's
+    /// beginning. Anything but a key file stays as it is.
     #[must_use]
     pub fn naming(self, opens: EpochId) -> Self {
         match self {
@@ -184,7 +187,7 @@ impl School {
         Self { folder, name: as_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
-    /// Finds the school's folder in or at `place`, and reads its `school.json`.
+    /// Finds the school's folder in or at `place`. Returns its path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE))
             .map_err(|error| JoinError::gone(&error))?
@@ -207,8 +210,8 @@ impl School {
         Ok((folder, storage, public))
     }
 
-    /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
-    /// school before: its name for the computer stays.
+    /// Makes the school that is set for the whole computer: its folder lies in or at `place`, and `handed` is its joining key. `own` is
+    /// what this computer knew of a school before, from which its name stays.
     pub(crate) fn set(place: &Path, handed: KeyFile, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
@@ -249,8 +252,7 @@ impl School {
         Disk::new(self.folder.clone(), self.largest)
     }
 
-    /// The most bytes of files that an exchange holds in memory, by their weight.
-    /// The database holds nearly as much again in pages while it takes much in.
+    /// The most bytes of memory that an exchange uses for files. The database uses nearly as much again while it saves much.
     pub(super) const fn memory(&self) -> u64 {
         self.largest / 2
     }
@@ -299,8 +301,8 @@ impl PublicFile {
     }
 }
 
-/// Finds the key by which somebody may join the school in this folder. `belongs` if it is for a computer that belongs to a school, or did:
-/// it needs no word of which school a joining key opens.
+/// Finds the key by which somebody may join the school in this folder, from the key file or passphrase `unlock`. `belongs` says that the
+/// computer belongs to the school already, so a joining key needn't prove which school it opens.
 fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<KeyFile, JoinError> {
     let found = epochs::all(storage).map_err(|error| JoinError::gone(&error))?;
     let handed: Vec<KeyFile> = match unlock {
@@ -328,7 +330,8 @@ fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<Key
     Err(not_opened.into())
 }
 
-/// A new key, with the salt that makes a key of a passphrase.
+/// Makes a new key for a school as `unlock` says, with the salt that makes it of a passphrase. It is an error if the passphrase is easy to
+/// guess for somebody who knows `name`, that of the computer, and `folder`.
 fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
     let salt: Salt = Key::salt();
     let key = match unlock {

@@ -15,26 +15,26 @@ use platform::Instant;
 use super::storage::{FRESH, Storage};
 use crate::store::SchoolState;
 
-/// A computer whose report hasn't changed for this long is left out.
+/// If a computer's report hasn't changed for this long, its children are not shown any more.
 const FRESH_FOR: Duration = Duration::from_mins(1);
-/// A file that a computer couldn't delete, because it crashed, is deleted by others once it is as old as this, in milliseconds.
+/// How old a report becomes, in milliseconds, until other computers delete it: its own computer could not, because it crashed.
 const LEFT: u64 = 3_600_000;
-/// The most files that are read at a time, since anybody may put in as many as they like.
+/// The most reports that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
 /// What this computer needs to send its own report to the school's other computers, and to read theirs.
 #[derive(Debug)]
 pub struct Neighbours {
     secrets: SecretKeys,
-    /// The key of the present epoch.
+    /// The key that seals files of the school now.
     key: Key,
     trust: Trust,
     names: BTreeMap<MemberId, String>,
 }
 
 impl Neighbours {
-    /// `None` if this computer doesn't belong to a school yet, or somebody must first say which of two [epochs](interchange::school::Epoch)
-    /// counts.
+    /// Makes this of what the records know about the school. `None` if this computer doesn't belong to a school yet, or somebody must first
+    /// say which of two [epochs](interchange::school::Epoch) counts.
     pub fn of(school_state: SchoolState) -> Option<Self> {
         let SchoolState { own, epochs, refused, members, .. } = school_state;
         let chain = Chain::of(epochs);
@@ -55,7 +55,8 @@ impl Neighbours {
         self.secrets.public().id()
     }
 
-    /// Writes the report about this computer into the school's folder. If no child is at work, the last report is deleted.
+    /// Writes the report about the children at work on this computer into the school's folder. If there are none, the last report is
+    /// deleted.
     pub fn publish(&self, storage: &impl Storage, report: &ActivityReport) -> io::Result<()> {
         let name = ActivityReport::file_name(self.own());
         if report.children.is_empty() {
@@ -66,7 +67,8 @@ impl Neighbours {
         storage.put(&folder.join(name), &report.sealed(&self.key, &self.secrets))
     }
 
-    /// Reads the reports of the other computers. Reports sealed before the keys changed are deleted.
+    /// Reads the reports of the school's other computers, each with the id of its computer. Reports sealed before the keys changed are
+    /// deleted.
     fn read(&self, storage: &impl Storage) -> io::Result<Vec<(MemberId, ActivityReport)>> {
         let folder = Path::new(ActivityReport::FOLDER);
         let names = match storage.list(folder) {
@@ -92,7 +94,7 @@ impl Neighbours {
     }
 }
 
-/// Deletes the report with this file name, and one left half written.
+/// Deletes this computer's report, which has this file name, and one that was left half written.
 fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
     let folder = Path::new(ActivityReport::FOLDER);
     let names = match storage.list(folder) {
@@ -103,32 +105,32 @@ fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
     names.iter().filter(is_own).try_for_each(|own| storage.remove(&folder.join(own)))
 }
 
-/// A child who practises on another computer.
+/// A child who practises or plays on another computer of the school.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NeighbourChild {
     pub computer: String,
-    /// What the child practises, and how it goes.
+    /// What the child practises or plays, and how it goes.
     pub working: ActiveChild,
 }
 
-/// The latest report of each other computer.
+/// The latest report of each other computer of the school, by the computer's id.
 #[derive(Debug, Clone, Default)]
 pub struct NeighbourReports(BTreeMap<MemberId, LatestReport>);
 
-/// The latest report of one computer.
+/// The latest report of one computer, with the computer's name.
 #[derive(Debug, Clone)]
 struct LatestReport {
     computer: String,
     report: ActivityReport,
-    /// When we first saw this, by the steady clock.
+    /// When we first saw this report, by a clock that is never set.
     since: Instant,
-    /// Whether the report was new when we saw it, as far as we know.
+    /// Whether the report was new when we first saw it, and not one that had lain there for long.
     is_news: bool,
 }
 
 impl NeighbourReports {
-    /// Reads the reports of the other computers at the moment `at` of the steady clock; `now` is in milliseconds since 1970 (UTC). Reports
-    /// an hour old are deleted: their computers crashed.
+    /// Reads the reports of the school's other computers. `at` is the moment by a clock that is never set, and `now` in milliseconds since
+    /// 1970 (UTC). Reports an hour old are deleted: their computers crashed.
     ///
     /// A report is new if it has changed since we last looked and is later than all before it, so an earlier file that somebody puts back
     /// is not. The computer's clock must agree with ours. If it doesn't, the report before must be less than a minute older: a folder that
@@ -168,7 +170,7 @@ impl NeighbourReports {
         Ok(())
     }
 
-    /// The children in reports of the last minute before `at`, by the steady clock.
+    /// The children in reports that came in the last minute before `at`, a moment by a clock that is never set.
     pub fn at_work(&self, at: Instant) -> Vec<NeighbourChild> {
         let news = self.0.values().filter(|heard| heard.is_news && !heard.is_old(at));
         let seen = news.flat_map(|heard| {

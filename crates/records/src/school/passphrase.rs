@@ -22,7 +22,7 @@ pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
     zxcvbn(passphrase.trim(), &known).score() < Score::Four
 }
 
-/// A page joins no school, so it accepts no passphrase.
+/// Whether a new passphrase is refused: on a page always, because a page joins no school.
 #[cfg(target_arch = "wasm32")]
 pub fn is_weak(_: &str, _: &str, _: &Path) -> bool {
     true

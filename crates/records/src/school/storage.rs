@@ -16,7 +16,7 @@ pub trait Storage {
 
     fn length(&self, file: &Path) -> io::Result<u64>;
 
-    /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
+    /// Reads a file from its first byte to its last. `take` is called with one piece of it after the other.
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
@@ -29,7 +29,7 @@ pub trait Storage {
 
     fn make(&self, folder: &Path) -> io::Result<()>;
 
-    /// Writes a file whole under another name, and then gives it its real name.
+    /// Writes a file under another name first, and gives it its real name when it is complete. A file that is there is replaced.
     fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let fresh = fresh_beside(file);
         self.write(&fresh, bytes)
@@ -46,15 +46,15 @@ pub trait Storage {
 #[derive(Debug, Clone)]
 pub struct Disk {
     folder: PathBuf,
-    /// The largest file that we read, in bytes.
+    /// The largest file that is read, in bytes. Larger ones are an error.
     largest: u64,
 }
 
 /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
-/// The most names that we look at in one folder. Our own computers never write a thousandth of that.
+/// The most names that are looked at in one folder. Our own computers never write a thousandth of that.
 const MOST_NAMES: usize = 100_000;
-/// The longest that all names in one folder may be together, in bytes. A hundred thousand of our own names are shorter.
+/// How long all names in one folder may be together, in bytes. A hundred thousand of our own names are shorter.
 const LONGEST_NAMES: usize = 4 << 20;
 /// How much of a file is read at a time, in bytes.
 const PIECE: usize = 1 << 16;
@@ -69,7 +69,7 @@ impl Disk {
         &self.folder
     }
 
-    /// Opens a regular file that is not too large, and gives its length with it.
+    /// Opens a regular file of the school's folder, if it is not too large, and returns it with its length in bytes.
     fn open(&self, file: &Path) -> io::Result<(File, u64)> {
         self.is_within(file)?;
         let (file, length) = files::open_plain(&self.folder.join(file))?;
@@ -83,7 +83,7 @@ impl Disk {
         Ok((file, length))
     }
 
-    /// Checks that the folders on the way to a file are folders, not links.
+    /// Checks that all folders on the way to a file are folders, not links. It is an error if one isn't.
     fn is_within(&self, file: &Path) -> io::Result<()> {
         let between = file.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
         for folder in between {

@@ -26,13 +26,13 @@ pub struct Delivery {
     /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
     /// key must have been [shown](School::shown).
     pub renewal: Option<Renewal>,
-    /// The moment of the order, in milliseconds since 1970 (UTC).
+    /// The moment of the exchange, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 type SyncOrder = (Delivery, bool, oneshot::Sender<Exchange>);
 
-/// Sends orders to the thread.
+/// A handle to the thread that exchanges records through the school's folder.
 #[derive(Debug)]
 pub(crate) struct SyncWorker(mpsc::Sender<SyncOrder>);
 
@@ -70,8 +70,8 @@ impl SyncWorker {
         Self(orders)
     }
 
-    /// Orders an exchange with the school's folder; its result comes when it is done. `None` if a later order answers for this one, or the
-    /// program ends.
+    /// Has the thread make an exchange, and returns its result. `None` if a later order comes before this one is begun, and answers for
+    /// both, or if the program ends.
     pub(crate) fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand, false);
         async move { answered.await.ok() }
@@ -91,7 +91,7 @@ impl SyncWorker {
     }
 }
 
-/// Makes an exchange at once, in the caller's thread.
+/// Makes an exchange with the school's folder now, in the caller's thread.
 pub fn carry(errand: &Delivery, records: &mut impl RecordsAccess) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
     let storage = school.storage();

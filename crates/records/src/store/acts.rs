@@ -15,14 +15,15 @@ use crate::change::GrownUpChange;
 use crate::child::Child;
 use crate::lock::Lock;
 
-/// Milliseconds.
+/// A day in milliseconds.
 pub(super) const DAY: i64 = 86_400_000;
-/// How long an entry stays: a year, with one day more for leap years.
+/// How long an entry of the log stays, in milliseconds: a year, with one day more for leap years.
 const KEPT: i64 = 366 * DAY;
-/// The most time that counts between two entries. A clock that jumps years ahead makes the log only two months older.
-/// Summer holidays are shorter.
+/// The most time that counts between two entries of the log, in milliseconds. So a clock that jumps years ahead makes the log only two
+/// months older. Summer holidays are shorter.
 const LONGEST_GAP: i64 = 60 * DAY;
-/// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
+/// For how long doing the same to the same children again makes no new entry in the log, in milliseconds: names and classes change with
+/// every letter that is typed.
 const AT_ONCE: i64 = 10 * 60_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub enum ActKind {
     Renamed,
     Moved,
     Settings,
-    /// A grown-up set lessons for children, or undid that.
+    /// A grown-up set lessons for children, or took such lessons back.
     Assigned,
     TalkedTo,
     GuestGiven,
@@ -54,7 +55,7 @@ pub enum ActKind {
     PinTakenAway,
     SchoolJoined,
     SchoolLeft,
-    /// A grown-up changed the school's keys, or made one [epoch](interchange::school::Epoch) of two.
+    /// A grown-up changed the school's keys, or united two [epochs](interchange::school::Epoch) into one.
     SchoolKey,
     SchoolKeySaved,
     SchoolRemoved,
@@ -97,12 +98,12 @@ impl ActKind {
         Self::SchoolKeepsErased,
     ];
 
-    /// Whether it happens letter by letter or press by press.
+    /// Whether grown-ups do this letter by letter or press by press, as with a name, so that much of it is one entry in the log.
     const fn goes_on(self) -> bool {
         matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned | Self::TalkedTo)
     }
 
-    /// What changed about the child; `None` if nothing did.
+    /// What a grown-up did to the child, who was as `before` (`None` if the child is new) and is as `now`. `None` if nothing changed.
     fn of(before: Option<&Child>, now: &Child) -> Option<Self> {
         let Some(before) = before else { return Some(Self::Added) };
         let now = &Child { changed: before.changed, ..now.tidied() };
@@ -154,7 +155,7 @@ pub struct ActChild {
     pub ids: BTreeSet<ChildId>,
 }
 
-/// An entry for the log, without its children: who did what, and when.
+/// An entry for the log of what grown-ups did, without the children to whom it was done: who did what, and when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct LogEntry {
     at: i64,
@@ -164,17 +165,17 @@ pub(super) struct LogEntry {
 }
 
 impl LogEntry {
-    /// A copy of this entry for the log, about another kind of act.
+    /// A copy of this entry for the log, in which another kind of thing was done.
     pub(crate) fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
-    /// This entry for the log, with the name of the grown-up who did it; `None` if they have none.
+    /// This entry with the name of the grown-up who did it; with `None`, of a grown-up without a PIN of their own.
     pub(crate) fn by_grown_up(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Writes the entry about the children `to` into the log, and deletes entries that are too old.
+    /// Writes this entry, about the children `to`, into the log, and deletes entries that are more than a year old.
     pub(crate) fn write(
         &self,
         transaction: &Transaction<'_>,
@@ -222,7 +223,7 @@ fn ids_of(connection: &Connection, act: i64) -> rusqlite::Result<BTreeSet<ChildI
     ids.query_map([act], |row| row.get(0).map(ChildId))?.collect()
 }
 
-/// The ids under which these children are known here now.
+/// The ids that these children have on this computer now, given any of the ids that they ever had.
 pub(super) fn current(
     connection: &Connection,
     ids: impl IntoIterator<Item = ChildId>,
@@ -237,7 +238,7 @@ pub(super) fn current(
     Ok(current)
 }
 
-/// All rows of the log as they are, to write them again after another database has replaced this one.
+/// All rows of the log, to write them again after another database has taken the place of this one.
 pub(super) struct Rows(Vec<ActRow>);
 
 type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
@@ -249,7 +250,8 @@ impl Store {
         self.grown_up = grown_up;
     }
 
-    /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
+    /// Makes an entry for the log: somebody did something of this kind, at the moment `at`, in milliseconds since 1970 (UTC), or now with
+    /// `None`. The store fills in computer, account and grown-up.
     pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
         let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
         LogEntry { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
@@ -337,7 +339,7 @@ impl Store {
         read().map_err(corrupt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
     }
 
-    /// The whole log, for [`replace_log_and_lock`](Self::go_on_with).
+    /// Reads the whole log, for [`replace_log_and_lock`](Self::replace_log_and_lock).
     pub(super) fn rows(&self) -> Result<Rows, StoreError> {
         let read = || {
             let mut all = self
@@ -358,7 +360,8 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Puts this log and this lock in place of the backup's, so the log keeps everything, and no old PIN opens the lock.
+    /// Puts `rows` and `lock` in place of the log and the lock that a backup brought, and adds to the log that somebody went back to a
+    /// backup at the moment `now`. So the log keeps everything, and no old PIN opens the lock.
     pub(super) fn replace_log_and_lock(
         &mut self,
         Rows(rows): &Rows,

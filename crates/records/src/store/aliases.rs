@@ -35,30 +35,34 @@ pub(super) struct Aliases<'a> {
     pub at_once: bool,
 }
 
-/// Names of fish, card and talks, which are joined whichever version of the child is later.
+/// The names that a child has given to fish, the pictures on its card, and the talks with it. They are joined, whichever version of the
+/// child is later.
 pub(super) struct JoinedByItself {
     pub fish_names: BTreeMap<String, FishName>,
     pub card: Option<CardPictures>,
     pub talks: Talks,
 }
 
-/// A child on this computer.
+/// A child as the database of this computer has it.
 pub(super) struct LocalChild {
     pub key: i64,
     pub child: Child,
-    /// The latest erasing or bringing back of the child that is older than all that this computer has about it; `None` if there was none.
+    /// When the child was last erased or brought back, before everything that this computer has about it; `None` if never. A later erasing
+    /// outdates all of that.
     pub level: Option<Stamp>,
 }
 
-/// A child in the file.
+/// A child as an imported file has it.
 pub(super) struct FileChild<'a> {
     pub archived: &'a ArchivedChild,
-    /// The latest bringing back of the child that is older than all that the file has about it; `None` if there was none.
+    /// When the child was last brought back, before everything that the file has about it; `None` if never. A later erasing outdates all of
+    /// that.
     pub level: Option<Stamp>,
     games: &'a [FinishedGame],
 }
 
-/// A statement about a child, by this computer or the file.
+/// One of the places that say something about a child: this computer, a file, or a tombstone (a note that the child was erased or brought
+/// back) on either side.
 enum Side<'a> {
     Here(Box<LocalChild>),
     Came(FileChild<'a>),
@@ -75,7 +79,7 @@ impl Side<'_> {
     }
 }
 
-/// The children in some files, each with everything that is known here about them.
+/// The children in some files, each with all that the files and this computer know about them.
 pub(super) fn group_aliases<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive>,
@@ -133,19 +137,21 @@ pub(super) fn group_aliases<'a>(
 }
 
 impl Aliases<'_> {
-    /// Whether something from after the stamp `level` is outdated, because the child was erased or brought back later; then it stays out.
+    /// Whether what is known of a child from after the stamp `level` is outdated, because the child was erased or brought back later. Then
+    /// it stays out.
     pub(crate) fn is_old(&self, level: Option<Stamp>) -> bool {
         level < self.last
     }
 
-    /// Whether the child was erased here, and brought back on another computer.
+    /// Whether the child was erased on this computer, and brought back on another later.
     pub(crate) fn returns(&self) -> bool {
         let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, the pictures on its card, and the talks with it, here or in the file. Those from before
-    /// the latest tombstone count only if they are brought back: otherwise they would come or stay out by the order of the files.
+    /// The names that the child has given to fish, the pictures on its card, and the talks with it, from this computer and the file. Those
+    /// from before the child was last erased or brought back count only if `brings_back` is true: otherwise they would come or stay out by
+    /// the order of the files.
     pub(crate) fn own(&self, brings_back: bool) -> JoinedByItself {
         let here = self.here.iter().map(|here| (here.level, &here.child));
         let came = self.came.iter().map(|came| (came.level, &came.archived.child));
@@ -159,7 +165,8 @@ impl Aliases<'_> {
         JoinedByItself { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
-    /// The clash with the latest erasing or bringing back, if the file or this computer would lose something; else `None`.
+    /// The clash that a grown-up has to decide, if the child was erased or brought back and the file or this computer would lose something
+    /// by it; else `None`.
     pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&LocalChild> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&FileChild<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
@@ -208,14 +215,14 @@ impl Aliases<'_> {
     }
 }
 
-/// The ids of answers and games of a child.
+/// The ids of the answers and of the games of a child.
 #[derive(Default)]
 struct DoneIds {
     attempts: BTreeSet<Uuid>,
     games: BTreeSet<Uuid>,
 }
 
-/// The latest stamp of one side's tombstones, by the ids they are about.
+/// The latest stamp (erased or brought back, and when) of each child's id, by these tombstones.
 fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
     let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
     for (id, stamp) in
@@ -230,7 +237,8 @@ fn level(levels: &BTreeMap<ChildId, Stamp>, child: &Child) -> Option<Stamp> {
     child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
 }
 
-/// Groups sets of ids that are about the same child, because they share an id directly or through other sets.
+/// Groups the sets of ids that are about the same child, because they share an id directly or through other sets. Each group has the
+/// indices of its sets.
 fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();

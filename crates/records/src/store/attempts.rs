@@ -62,7 +62,7 @@ impl Store {
     }
 }
 
-/// The key of a child who must be there.
+/// The key in the database of a child. It is an error if the child is not there.
 pub(super) fn known(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
     key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
@@ -132,8 +132,8 @@ pub(super) fn keep(
     Ok(true)
 }
 
-/// Saves a game, unless it is there. Returns whether it is new.
-/// `key_of` finds the children of this computer; a game without any isn't saved.
+/// Saves a game, unless it is saved already. Returns whether it is new. `sent` says which file of the school's folder it counts as written
+/// in. `key_of` gives the key of a child on this computer; a game without any such child isn't saved.
 pub(super) fn keep_played(
     transaction: &Transaction<'_>,
     played: &FinishedGame,
@@ -190,11 +190,12 @@ pub(super) fn keep_played(
     Ok(true)
 }
 
-/// The number of this computer's file in the school's folder that holds a row; `None` while the row waits.
+/// Which file in the school's folder holds a row of the database: the number of this computer's file, or 0 if another computer wrote it.
+/// `None` while the row waits to be written.
 pub(super) type Sent = Option<i64>;
-/// The row waits to be written into a school's folder, if there is one.
+/// The value for a row that waits to be written into a school's folder, if there is one.
 pub(super) const WAITS: Sent = None;
-/// Another computer wrote the row into the folder.
+/// The value for a row that another computer has written into the school's folder.
 pub(super) const ELSEWHERE: Sent = Some(0);
 
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
@@ -202,7 +203,8 @@ pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<V
     read_all(connection, key).map_err(corrupt("a child's answers"))
 }
 
-/// There may be tens of thousands, so we read all facts in one go and sort here.
+/// Reads all answers of the child with this key, the oldest first. There may be tens of thousands, so all their number facts are read in
+/// one go.
 fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = facts_of(connection, child)?;
     let mut attempts = read_with(connection, "a.child = ?1", child, |attempt| {
@@ -212,7 +214,7 @@ fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt
     Ok(attempts)
 }
 
-/// The facts asked in a child's answers, by the answers' keys.
+/// The number facts in the answers of the child with this key, by the answers' keys.
 fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64, Vec<FactAnswer>>> {
     let mut facts = connection.prepare_cached(
         "SELECT left_number, sign, right_number, answer, attempt, place FROM fact WHERE child = ?1",
@@ -240,8 +242,8 @@ pub(super) fn of_lesson(
     select(connection, child, &format!("AND lesson = '{id}' ORDER BY at, a.id"))
 }
 
-/// All answers of the sessions to which the latest answers of a child belong, the newest first. So a session is there as a whole or not
-/// at all.
+/// Reads all answers of the sessions to which a child's latest `count` answers belong, the newest first. So a session is there as a whole
+/// or not at all.
 pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
     let latest =
         format!("SELECT session FROM attempt WHERE child = ?1 ORDER BY at DESC, key DESC LIMIT {count}");
@@ -263,7 +265,7 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
     select_where(connection, &format!("a.child = ?1 {which}"), key)
 }
 
-/// The answers that meet a condition with one number in it.
+/// Reads the answers that meet an SQL condition, in which `?1` stands for `number`.
 pub(super) fn select_where(
     connection: &Connection,
     condition: &str,
@@ -325,7 +327,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
     Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(unknown_from_json(row.get(18)?)?))
 }
 
-/// The puzzle, from the columns that begin at `first`; `None` at a table.
+/// Reads the puzzle of an answer, from the columns of a row that begin at `first`. `None` for an answer in a game.
 fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<PracticeDetails>> {
     let Some(lesson) = row.get(first)? else { return Ok(None) };
     Ok(Some(PracticeDetails {
@@ -340,7 +342,7 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<PracticeDetail
     }))
 }
 
-/// The moment in a column and the one after it.
+/// Reads a moment from two columns of a row: milliseconds since 1970 in `column`, and minutes east of Greenwich in the next.
 pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<interchange::Moment> {
     let (utc, east) = (row.get(column)?, row.get(column + 1)?);
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))

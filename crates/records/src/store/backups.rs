@@ -63,7 +63,7 @@ impl BackupFile {
         })
     }
 
-    /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
+    /// Copies the backup's file to another path, where only its owner can read it. A file that lies there is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = files::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
@@ -139,7 +139,8 @@ impl Backups {
         self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
-    /// Makes a backup, whole or not at all: until it is whole, it has another name.
+    /// Makes a backup, and returns its number. `label` stands at the end of its name, before the ending. Until the backup is complete, it
+    /// has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> Result<u32, StoreError> {
         let number = self.all()?.last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
@@ -173,7 +174,7 @@ impl Backups {
         Ok(None)
     }
 
-    /// Renames the backups that are damaged, or every start would check them when the records are missing.
+    /// Renames the backups that are damaged, so that not every start checks them again if the database is missing.
     pub(crate) fn set_aside(&self) -> Result<(), StoreError> {
         for BackupFile { path, .. } in self.all()? {
             if open(&path).is_err_and(|why| why == BackupError::Corrupt) {
@@ -198,8 +199,8 @@ pub enum BackupError {
     Newer,
 }
 
-/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it. What is found damaged is opened and read once more: the
-/// drive may just be failing.
+/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it. A backup that seems damaged is opened and read once
+/// more, since the drive may just be failing.
 pub fn open(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
         Err(BackupError::Corrupt) => open_once(path),
@@ -227,7 +228,7 @@ fn open_once(path: &Path) -> Result<Connection, BackupError> {
     is_ours.then_some(connection).ok_or(BackupError::Corrupt)
 }
 
-/// The meaning of SQLite's error from reading a backup.
+/// Turns SQLite's error from reading a backup into ours: the backup is damaged, or can't be read now.
 impl From<rusqlite::Error> for BackupError {
     fn from(error: rusqlite::Error) -> Self {
         match StoreError::of(PathBuf::new(), &error) {
@@ -237,7 +238,7 @@ impl From<rusqlite::Error> for BackupError {
     }
 }
 
-/// The tables of a database with their columns, and the triggers and views, which act by themselves.
+/// The names of a database's tables, each with the name of a column. Triggers and views, which act by themselves, come with an empty name.
 fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
     let query = "SELECT name, '' FROM sqlite_schema WHERE type IN ('trigger', 'view') UNION ALL
         SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
@@ -245,7 +246,7 @@ fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String
     connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// The tables and columns of some version; `None` if there is no such version.
+/// The tables and columns that version `of` of the database has. `None` if there is no such version.
 fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
     let of = usize::try_from(of).ok().filter(|of| *of > 0)?;
     let mut empty = Connection::open_in_memory().ok()?;
@@ -253,14 +254,15 @@ fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
     columns(&empty).ok()
 }
 
-/// Copies a database into an empty file, even while others use it.
+/// Copies a database into the empty file at `path`, even while others use the database.
 pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
     let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let pages = 1000;
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
 }
 
-/// Whether SQLite finds nothing wrong in a database. With `thoroughly`, the indices are compared with the tables as well.
+/// Whether SQLite finds nothing wrong in a database. With `thoroughly`, its indices are compared with its tables as well, which takes
+/// longer.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<bool> {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let found = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0))?;

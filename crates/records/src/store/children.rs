@@ -72,7 +72,8 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite
         .map(drop)
 }
 
-/// Saves children who are new or changed. Calls `unknown_to_json` for each with the child as it is here, if it is, and as it becomes.
+/// Saves children who are new or changed. Calls `on_change` for each who differs from what is saved: with the child as it was, or `None`
+/// for a new one, and as it becomes.
 pub(super) fn put_all(
     transaction: &Transaction<'_>,
     children: &[Child],
@@ -102,7 +103,8 @@ pub(super) fn put_all(
     Ok(())
 }
 
-/// The child to save. If a grown-up changed its classes, it didn't come there with all others, so the note of that move goes.
+/// The child to save. If a grown-up changed its classes by hand, the note goes that a move of all classes brought it there. `before` is the
+/// child as it was.
 fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     match before {
         Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {
@@ -112,7 +114,7 @@ fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     }
 }
 
-/// The child, with a change later than the one here.
+/// The child, with the moment of its change set after that of the saved one, so it counts as the later one.
 fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
     let here = connection
         .prepare_cached("SELECT changed FROM child WHERE key = ?1")?

@@ -52,7 +52,7 @@ impl Store {
 /// Why we say a sentence about a child: what would change it, and the answers that it rests on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasons {
-    /// The sentence, the answers summed up, and what would change it.
+    /// The sentence about the child, the answers that it rests on, summed up, and what would change it.
     pub grounds: Grounds,
     pub answers: Vec<(Attempt, bool)>,
 }
@@ -64,7 +64,7 @@ impl Reasons {
     }
 }
 
-/// An answer as it is counted.
+/// The answer in the form in which answers are counted.
 fn given(attempt: &Attempt) -> CountedAnswer {
     let tried = &attempt.tried;
     CountedAnswer {
@@ -109,8 +109,8 @@ impl Child {
         Some(Reasons::with(grounds, &attempts))
     }
 
-    /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
-    /// practice; the child's settings say which of `lessons` are open and how much should be right.
+    /// Makes a [`Member`] of a class of the child, from which we find out what to say about the class: of its days, `attendance`, and its
+    /// `answers` in practice. The child's settings say which of `lessons` are open and how much should be right.
     pub fn member(
         &self,
         attendance: &Attendance,

@@ -1,4 +1,4 @@
-//! Reads and writes what stands in a column: our own words, JSON and counts. It also recognises what no Fishpond wrote.
+//! Reads and writes the columns of the database: words for our enums, JSON, and counts. It also recognises values that no Fishpond wrote.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{ErrorCode, Row};
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
-/// The word for a value, as JSON would write it but without quotes.
+/// The text by which a column holds the value of an enum: as JSON would write it, but without quotes.
 pub(super) fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
@@ -14,7 +14,7 @@ pub(super) fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// The meaning of one of our words in a column. Any other word means that the database isn't ours.
+/// A value of an enum, read from a column by its word. Any other word means that the database isn't ours.
 pub(super) struct FromWord<T>(pub T);
 
 impl<T: DeserializeOwned> FromSql for FromWord<T> {
@@ -43,7 +43,8 @@ pub(super) fn is_corrupt(error: &rusqlite::Error) -> bool {
     is_no_value || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// Whether SQLite says that the file is malformed. It says so also of a page that the system could not read (`SQLITE_IOERR_CORRUPTFS`).
+/// Whether SQLite says that the database's file is malformed. It also says so if the system could not read a part of it
+/// (`SQLITE_IOERR_CORRUPTFS`).
 pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
     match error {
         rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
@@ -53,21 +54,21 @@ pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
     }
 }
 
-/// The damaged part of the database, as SQLite's error.
+/// An error that names what is damaged in the database.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub(super) struct Corrupt {
-    /// Such as “a child”.
+    /// What is damaged, such as “a child”.
     pub what: &'static str,
     error: rusqlite::Error,
 }
 
-/// Adds to an error about damage what is damaged.
+/// Makes a function that adds to an error about damage what is damaged: `what`, such as “a child”. Other errors stay as they are.
 pub(super) fn corrupt(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
     move |error| if is_corrupt(&error) { unreadable(Corrupt { what, error }) } else { error }
 }
 
-/// JSON of fields that we don't know; `None` if there are none.
+/// Turns fields that this version doesn't know into JSON; `None` if there are none.
 pub(super) fn unknown_to_json(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
     (!unknown.is_empty()).then(|| serde_json::Value::Object(unknown.clone()).to_string())
 }

@@ -9,15 +9,16 @@ use platform::files::{self, overwrite};
 use super::JOURNAL;
 use crate::folder::Folder;
 
-/// The file with the number of answers, which says how many are missing after damage.
-/// Behind the number: how the database's file was when it was closed.
+/// The name of the file that notes how many answers the database holds, so after damage we can say how many are missing. It also notes the
+/// state of the database's file when it was closed.
 pub(super) const COUNT: &str = "records.count";
 
-/// Longer than the step in which any file system counts time. FAT counts by two seconds.
+/// Longer than the steps in which any file system counts time. FAT's are two seconds.
 const LARGE_STEP: Duration = Duration::from_secs(3);
-/// The smallest step of the file systems that count in large steps: exFAT's.
+/// The step of time of exFAT, the finest of the file systems that count in large steps.
 const COARSE: Duration = Duration::from_millis(10);
-/// Longer than the step of all other file systems. They use the system's clock, which ticks at least a hundred times a second.
+/// Longer than the steps in which all file systems but FAT and exFAT count time. They use the system's clock, which ticks at least a
+/// hundred times a second.
 const SMALL_STEP: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,8 +68,8 @@ impl FileState {
         Some(Self { length: files::length(path).ok()?, written: files::changed(path).ok()? })
     }
 
-    /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
-    /// `None` if that would take too long.
+    /// Waits until any later change to the file would get another time than the noted one, since file systems count time in steps. `None`
+    /// if that would take too long.
     pub(crate) fn settled(self) -> Option<Self> {
         let now = platform::nanoseconds();
         let since = now.saturating_sub(self.written);

@@ -21,12 +21,12 @@ use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
 
-/// The first version of the tables with tombstones.
+/// The first version of the database's tables that has tombstones, notes that a child was erased or brought back.
 const WITH_TOMBSTONES: i64 = 4;
-/// The first version of the tables with children held back.
+/// The first version of the database's tables that has children held back for some days after they were erased.
 const WITH_HELD_BACK: i64 = 9;
 
-/// Files outside the database and its backups that held an erased child.
+/// What became of files outside the database and its backups that held an erased child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErasureReport {
     /// Other files that held the child. They are deleted, or the child is gone from them.
@@ -72,7 +72,8 @@ impl Store {
         self.sweep(names)
     }
 
-    /// Erases from backups and other files every child who has gone from the database since the last time. `names` are the names they had.
+    /// Erases from backups and other files every child who has gone from the database since the last time this was done. `names` are the
+    /// names that the children had.
     ///
     /// # Errors
     ///
@@ -118,8 +119,8 @@ impl Store {
         Ok(erased)
     }
 
-    /// Empties the children's seats. Deletes saved games, the class session, the kiosk's place and the pages for the printer if they are about
-    /// them.
+    /// Deletes what is about these children outside the database: their seats at the game table, saved games, the class session, the
+    /// kiosk's place and the pages to print.
     pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         remove_unfinished(&self.folder)?;
         self.folder.clear_away()?;
@@ -153,7 +154,7 @@ fn or_aside<T: Default>(read: Result<T, FolderError>) -> Result<T, FolderError> 
     }
 }
 
-/// Deletes a child and everything about it. A game that other children played stays for them.
+/// Deletes a child from the database, with everything about it. A game that other children played too stays for them.
 pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
     let Some(key) = key_of(connection, child)? else { return Ok(()) };
     connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
@@ -171,7 +172,7 @@ pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Resul
     Ok(())
 }
 
-/// Erases from a backup the children with these tombstones, and returns their names in it.
+/// Erases from the backup at this path the children with these tombstones, and returns the names that they have in it.
 fn erase_from(backup: &Path, tombstones: &[Tombstone]) -> rusqlite::Result<Vec<String>> {
     let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = version(&connection)?;

@@ -53,8 +53,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Turns SQLite's error from reading the database into ours. *Damaged* is only what SQLite has read and found wrong: a call that failed
-    /// may go well the next time.
+    /// Turns SQLite's error from reading the database at `path` into ours. Only what SQLite has read and found wrong is called *damaged*: a
+    /// call that failed may go well the next time.
     pub(super) fn of(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
         match error {
@@ -84,7 +84,8 @@ impl StoreError {
         }
     }
 
-    /// Turns SQLite's error from changing the database into ours. Here even a file that can't be opened is one that can't be written.
+    /// Turns SQLite's error from changing the database at `path` into ours. Here a file that can't be opened counts as one that can't be
+    /// written.
     pub(super) fn of_change(path: PathBuf, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -109,7 +110,7 @@ impl StoreError {
         Self::NotWritten { path, reason: error.to_string() }
     }
 
-    /// An error from erasing what is gone from the database also elsewhere.
+    /// Turns an error of looking for erased children outside the database into one that says that they are not erased everywhere yet.
     pub(super) fn not_erased(self) -> Self {
         match self {
             Self::NotRead { path, reason }

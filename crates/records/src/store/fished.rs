@@ -11,14 +11,14 @@ use super::{Store, StoreError};
 use crate::album::{AlbumPage, Catch, pages};
 use crate::fish::{CaughtFish, FishKind};
 
-/// How many fish have room in a pond.
+/// How many fish a child's pond shows at most.
 const IN_POND: usize = 40;
 const FRY: usize = 20;
 
-/// A catch, before we have read everything that can be shown about it.
+/// A fish that was caught, before everything that can be shown about it is read from the database.
 #[derive(Clone, Copy)]
 enum CatchSource {
-    /// The answer with this key in the database caught the fish.
+    /// The fish was caught by the answer with this key in the database.
     Called(i64),
     Hauled(FishedSuit),
 }
@@ -33,7 +33,7 @@ impl Store {
     }
 }
 
-/// All that a child has caught.
+/// All fish that a child has caught, as the pond and the album show them.
 pub(super) struct Catches {
     pub in_pond: Vec<CaughtFish>,
     pub album: Vec<AlbumPage<CaughtFish>>,
@@ -67,7 +67,7 @@ pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusql
     })
 }
 
-/// Catches by calculations, the oldest first.
+/// Reads the catches of a child by calculations in games, the oldest first. `child` is its key in the database.
 fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
@@ -87,8 +87,8 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The little fish of practice, as [`engine::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer
-/// to show for it.
+/// Reads the little fish that a child has from practice, as [`engine::practice::Learner::fry`] counts them, the oldest first: when each
+/// came, and the key of an answer to show for it. `child` is the child's key in the database.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt
@@ -111,7 +111,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     Ok(fry)
 }
 
-/// Suits that were fished out in Great Lakes Fish-Out, the oldest first.
+/// Reads the suits that a child fished out in Great Lakes Fish-Out, the oldest first. `child` is its key in the database.
 fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key

@@ -28,7 +28,8 @@ pub struct HeldBackChild {
     pub by: Option<String>,
     /// When the child was erased, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// On how many days this computer has exchanged with the school's folder since it heard that the child was erased.
+    /// On how many days this computer has exchanged records with the school since it heard that the child was erased. After some such days
+    /// the child is erased for good.
     pub days: u32,
 }
 
@@ -108,9 +109,9 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts a day on which this computer exchanged with the school's folder, and erases for good all children held back for as many days
-    /// as the school chose. However far the clock has moved, one day counts, so a wrong clock erases nobody. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// Counts a day on which this computer exchanged records through the school's folder, and erases for good all children who were erased
+    /// elsewhere as many such days ago as the school chose. However far the clock has moved, one day counts, so a wrong clock erases
+    /// nobody. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -162,7 +163,8 @@ impl Store {
     }
 }
 
-/// Holds a child back, with everything there is. The caller still deletes the child. `now` is in milliseconds since 1970 (UTC).
+/// Copies everything about a child to the place for erased children who can still be brought back. The caller then deletes the child
+/// itself. `now` is in milliseconds since 1970 (UTC).
 pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
     let archive = archive(transaction, &Scope::Child(child.id))?;
     let content = serde_json::to_string(&archive).map_err(unreadable)?;
@@ -175,8 +177,8 @@ pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) 
     child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))
 }
 
-/// Saves an answer of a child who is held back, in case the child is brought back.
-/// The child may play on until this computer hears of the erasure.
+/// Saves an answer of a child who was erased elsewhere and is held back, in case the child is brought back. The child may play on until
+/// this computer hears of the erasure.
 pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let content = serde_json::to_string(attempt).map_err(unreadable)?;
     transaction
@@ -187,7 +189,7 @@ pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rus
         .map(drop)
 }
 
-/// Removes and returns everything that is held back of these children.
+/// Removes and returns everything that is held back of the children with these ids, so they can be brought back.
 pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<Archive>> {
     let mut found = transaction.prepare_cached(
         "SELECT key, content FROM withheld WHERE key = (SELECT withheld FROM withheld_id WHERE id = ?1)",

@@ -18,11 +18,11 @@ use crate::school::School;
 use crate::tries::TRIES;
 use crate::{kiosk, preferences, saved_session};
 
-/// The shortest name that we search for, in bytes. A shorter one would be found by chance.
+/// The shortest name that is searched for in files, in bytes. A shorter one would be found by chance.
 const SHORTEST_NAME: usize = 4;
 /// How much of a file is searched at a time, in bytes.
 const PIECE: usize = 1 << 20;
-/// The endings of files that the program writes.
+/// The endings of files that the program writes into the data folder.
 const ENDINGS: [&str; 5] = [".db", ".json", ".csv", ".pdf", ".fishpond"];
 
 pub(super) struct LeftoverSearch {
@@ -66,7 +66,8 @@ impl LeftoverSearch {
         Ok(())
     }
 
-    /// Takes the children out of an export, or deletes it if it holds nobody else. Returns whether nothing of them is left.
+    /// Takes the children out of the export at this path, or deletes the file if it holds nobody else. Returns whether nothing of them is
+    /// left.
     fn take_out_of(&self, path: &Path) -> bool {
         let Some(mut archive) = read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;
@@ -79,7 +80,7 @@ impl LeftoverSearch {
         written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
     }
 
-    /// Whether any of the children is in a file.
+    /// Whether an id or a name of the children stands in the file at this path.
     fn are_in(&self, path: &Path) -> io::Result<bool> {
         let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
         let mut file = open(path)?;
@@ -98,7 +99,7 @@ impl LeftoverSearch {
     }
 }
 
-/// Deletes half-written files with the names of the program's own, left by a crash. Nobody else writes here meanwhile.
+/// Deletes half-written files of the program that a crash has left in a data folder. Nobody else writes there meanwhile.
 pub(super) fn remove_unfinished(folder: &Folder) -> Result<(), StoreError> {
     let mut unfinished = files(&Backups::place(folder))?;
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
@@ -116,20 +117,20 @@ pub(super) fn remove_unfinished(folder: &Folder) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The names of files of a data folder: these, and those that are rewritten whole with each change, such as the games that were left.
+/// The names of small files of a data folder: `others`, and those that are rewritten whole with each change, such as saved games.
 fn small_files(others: &[&str]) -> Vec<String> {
     let games = GameFile::all().map(GameFile::name);
     let small = [saved_session::FILE, preferences::FILE, kiosk::FILE];
     small.iter().chain(others).map(|name| (*name).to_owned()).chain(games).collect()
 }
 
-/// The real name of a file that never became whole, or of a database whose journal this is; `None` for other files.
+/// The real name of a file that was never completed, or of the database that such a journal belongs to; `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     was_to_be(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)
 }
 
-/// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
+/// The files of a data folder, except the database, its backups and files from which children are erased in another way.
 fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
     let own = small_files(&[FILE, JOURNAL, COUNT, TRIES, School::FILE]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();

@@ -34,7 +34,8 @@ pub struct ImportReport {
     pub known_attempts: u64,
     /// The number of games in the file that are new on this computer.
     pub games: u64,
-    /// The number of children whose tombstone is new here, or later than the one here.
+    /// How many children were erased or brought back by news that this import brought: their tombstone is new here, or later than the one
+    /// here.
     pub tombstones: u64,
     /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
     /// about each.
@@ -47,7 +48,7 @@ pub struct ImportReport {
 }
 
 impl Store {
-    /// Makes an archive of the children in `scope`, with tombstones of others.
+    /// Makes an archive of the children in `scope`, with tombstones: notes that other children were erased or brought back.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
@@ -73,7 +74,7 @@ impl Store {
         self.import_as(ActKind::Imported, archive, decisions, &who, now)
     }
 
-    /// Imports an archive, with another entry in the log about these children.
+    /// Imports an archive as [`import`](Self::import) does, but with an entry of the kind `kind` about the children `who` in the log.
     pub(super) fn import_as(
         &mut self,
         kind: ActKind,
@@ -138,7 +139,7 @@ impl Store {
 }
 
 impl ImportReport {
-    /// Names of children of whom something had to go from this computer, because they were erased elsewhere.
+    /// The names of children of whom something had to go from this computer by this import, because they were erased on another one.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided(true, Some(ClashChoice::KeepOut))
     }
@@ -178,8 +179,8 @@ pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite:
     Ok(played.into_values().collect())
 }
 
-/// The tombstones for an archive. An erased child is in no class any more, and every computer has to know. But a family needn't know about
-/// other children.
+/// The tombstones that go into an archive of `scope`. An archive of one child has only the child's own, since a family needn't know about
+/// other children. Any other has all: an erased child is in no class any more, and every computer has to know.
 pub(super) fn tombstones_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Tombstone>> {
     let mut tombstones = tombstones::all(connection)?;
     if let Scope::Child(child) = scope {
@@ -188,7 +189,7 @@ pub(super) fn tombstones_for(connection: &Connection, scope: &Scope) -> rusqlite
     Ok(tombstones)
 }
 
-/// Fields that another version saved and that are about no single child.
+/// Reads the fields that another version of Fishpond saved, this one doesn't know, and that are about no single child.
 pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
@@ -199,26 +200,26 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
     Ok(unknown)
 }
 
-/// How archives are imported.
+/// The options of an import of archives.
 #[derive(Clone, Copy)]
 pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
     pub sent: Sent,
     pub decisions: &'a Decisions,
-    /// Whether the archives come from another computer by themselves. Then nobody here has decided to erase anything.
+    /// Whether the archives came from another computer without a grown-up here. Then nobody has decided to erase anything.
     pub from_afar: bool,
-    /// The moment of taking in, in milliseconds since 1970 (UTC).
+    /// The moment of the import, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 impl<'a> ImportOptions<'a> {
-    /// An import by a grown-up at this computer.
+    /// The options of an import that a grown-up makes at this computer. `now` is in milliseconds since 1970 (UTC).
     pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
         Self { sent: WAITS, decisions, from_afar: false, now }
     }
 }
 
-/// Imports several archives at once.
+/// Imports several archives at once, and returns what they brought.
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,
@@ -245,7 +246,8 @@ pub(super) fn import<'a>(
     Ok(merged)
 }
 
-/// Joins what is here of a child with what the files bring.
+/// Joins what this computer has of one child with what the files bring. Adds what came to `merged`, and the child's ids with its key in the
+/// database to `seated`.
 fn join(
     transaction: &Transaction<'_>,
     aliases: &Aliases<'_>,
@@ -362,7 +364,7 @@ fn join(
     }
 }
 
-/// Imports what is held back here of a child who is brought back.
+/// Brings back what this computer holds back of an erased child. What comes is added to `merged`.
 fn take_back(
     transaction: &Transaction<'_>,
     aliases: &Aliases<'_>,
@@ -386,7 +388,7 @@ fn take_back(
     Ok(())
 }
 
-/// Moves everything in one row of a child to another row, and deletes the first.
+/// Moves everything from one row of a child to another, and deletes the first; `into` and `from` are the keys of the rows.
 fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
     for statement in [
         "UPDATE attempt SET child = ?1 WHERE child = ?2",
@@ -399,15 +401,15 @@ fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result
     transaction.execute("DELETE FROM child WHERE key = ?1", [from]).map(drop)
 }
 
-/// Puts the smallest of a child's ids in front, so it is the same on every computer.
+/// Makes the smallest of a child's ids its own one, so it is the same on every computer.
 fn under_first_id(mut child: Child) -> Child {
     child.also.insert(child.id);
     child.id = child.also.pop_first().unwrap_or(child.id);
     child
 }
 
-/// Of two versions of a child, the one with the higher rank counts: the later change, and at the same moment the content. Names of fish,
-/// the card and talks don't matter, since they are joined.
+/// How much a version of a child counts: of two versions, the one with the higher value wins. That is the one that was changed later; at
+/// the same moment the content decides. Names of fish, the card and talks don't matter, since they are joined.
 pub(super) fn rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {
@@ -420,7 +422,8 @@ pub(super) fn rank(child: &Child) -> (i64, String) {
     (child.changed, content.to_string())
 }
 
-/// Fills in a child in a game that came here before the child did.
+/// Puts a child into a game that this computer got before it got the child. `game` is the game's id, `place` the player's index in it, and
+/// `child` the child's key in the database.
 pub(super) fn fill_in(
     transaction: &Transaction<'_>,
     game: Uuid,

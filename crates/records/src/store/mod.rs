@@ -64,7 +64,7 @@ use columns::{is_called_malformed, positive};
 use database_note::{DatabaseNote, FileState};
 use leftovers::remove_unfinished;
 
-/// The steps that made the tables what they are. A file's version is the number of steps it has gone through.
+/// The SQL scripts that made the tables, one after the other. The version of a database is how many of them it has gone through.
 const SCHEMA: [&str; 14] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
@@ -93,13 +93,13 @@ pub struct Store {
     connection: Connection,
     folder: Folder,
     is_newer: bool,
-    /// The number of answers, if this store also notes it beside the database.
+    /// How many answers the database holds, if this store also notes that beside it; else `None`.
     count: Option<u64>,
-    /// The account and computer that change something here, as people call them, for the log.
+    /// The computer and account that change something in the database, such as “library-3, mia”, for the log.
     by: Option<String>,
-    /// The name of the grown-up who changes something, if they have their own PIN.
+    /// The name of the grown-up who changes something in the database; `None` if they don't have their own PIN. It is for the log.
     grown_up: Option<String>,
-    /// After how many more changes one panics half way, for a test.
+    /// For tests: after how many more changes a change panics half way; `None` for never.
     fault_after: Option<u32>,
 }
 
@@ -121,7 +121,7 @@ pub struct Restoration {
     pub missing: Option<u64>,
 }
 
-/// Why a file can't be opened at the first try.
+/// Why the database's file could not be opened at the first try.
 enum OpenFailure {
     Damaged,
     Failed(StoreError),
@@ -168,7 +168,7 @@ impl Store {
         Ok(OpenedStore { store: store.tidy(), restored: Some(restored) })
     }
 
-    /// Opens the file once. If it is missing though there are backups, it is damaged too, unless it `may_begin` anew.
+    /// Opens the database's file once. If the file is missing though there are backups, it counts as damaged, unless it `may_begin` anew.
     fn open_file(
         folder: &Folder,
         backups: &Backups,
@@ -234,8 +234,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Finishes what a crash left undone: deletes half-written files, erases children from other files too, and writes pending entries into
-    /// the log.
+    /// Finishes what a crash left undone: deletes half-written files, erases erased children from other files too, and writes entries that
+    /// commands have left into the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
             let _next_time_again = remove_unfinished(&self.folder);
@@ -250,7 +250,7 @@ impl Store {
         backups::copy(&self.connection, path).map_err(|error| StoreError::of_change(path.to_owned(), &error))
     }
 
-    /// Copies the newest sound backup into a file, and returns its day.
+    /// Copies the newest sound backup to `path`, and returns the day on which the backup was made. It is an error if there is none.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::of(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;
@@ -316,7 +316,7 @@ impl Store {
         self.fault_after.is_some()
     }
 
-    /// Whether the next change panics, for a test.
+    /// For tests: whether this change is to panic. Each call counts as one change.
     fn is_faulty(&mut self) -> bool {
         let is_faulty = self.fault_after == Some(0);
         self.fault_after = self.fault_after.and_then(|changes| changes.checked_sub(1));
@@ -328,7 +328,7 @@ impl Store {
         &self.folder
     }
 
-    /// Makes a change, all of it or nothing.
+    /// Runs `change` in a transaction, so that all of it is saved or nothing. Returns its result.
     fn change<R>(
         &mut self,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> rusqlite::Result<R>,
@@ -352,7 +352,8 @@ impl Store {
         self.checked(StoreError::of(self.path(), error), error)
     }
 
-    /// Looks again at what SQLite calls malformed: a page may only not have been read.
+    /// Looks again at a database that SQLite calls malformed, since a part of it may only not have been read. Returns the error that holds
+    /// then, which is `meant` if nothing of the kind happened.
     fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
         match meant {
             StoreError::Damaged { path, reason, .. } if is_called_malformed(error) => {
@@ -365,7 +366,7 @@ impl Store {
         }
     }
 
-    /// Counts the answers again, when nobody knows how many came or went.
+    /// Counts the answers in the database again, when nobody knows how many came or went.
     fn recount(&mut self) {
         if let (Some(_), Ok(counted)) = (self.count, self.count_attempts()) {
             self.count = Some(counted);
@@ -379,8 +380,8 @@ impl Store {
             .map(positive)
     }
 
-    /// Writes the number of answers beside the database.
-    /// It only tells how many are missing if the database is ever damaged, so it may fail.
+    /// Writes the number of answers to the note beside the database. Errors are ignored, since the number only tells how many are missing
+    /// if the database is ever damaged.
     fn note_count(&self) {
         let Some(attempts) = self.count else { return };
         DatabaseNote { attempts, closed: None }.write(&self.folder);
@@ -411,7 +412,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Brings a database up to date. Steps may make a table anew. When they drop the old one, rows that refer to it must stay.
+/// Brings the tables of a database to the newest version. A step may make a table anew; when it drops the old one, rows that refer to it
+/// must stay.
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "foreign_keys", "OFF")?;
     migrations().to_latest(connection)?;
@@ -426,8 +428,8 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Checks that SQLite has played back the journal that a crash left. If it could not look for it, the database is as the crash left it, and
-/// the next change would write over the journal that mends it. A journal that begins with a zero was never needed.
+/// Checks that SQLite has played back the journal, the file by which it mends a database after a crash. If SQLite could not look for it,
+/// the next change would write over it. A journal that begins with a zero was never needed.
 fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     let path = folder.path().join(JOURNAL);
     let mut first = Vec::new();
@@ -438,7 +440,7 @@ fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     }
 }
 
-/// Moves a damaged database and its journal aside under the first free name. `None` if there was no file.
+/// Moves a damaged database and its journal aside, under the first free name, and returns its new path. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
     if !files::is_there(&place(FILE))? {

@@ -14,7 +14,7 @@ use super::acts::{ActKind, LogEntry};
 use super::{Store, StoreError};
 use crate::folder::{Folder, LEFT};
 
-/// The largest entry that is read, in bytes. It has room for thousands of children.
+/// The largest file with an entry for the log that is read, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
 
 #[derive(Serialize, Deserialize)]
@@ -34,12 +34,13 @@ fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
 }
 
 impl Store {
-    /// Whether commands have left entries for the log. If nobody can look now, there may be some.
+    /// Whether commands have left entries for the log in a data folder. `true` also if the folder can't be read now.
     pub(crate) fn has_pending_entries(folder: &Folder) -> bool {
         entry(folder).map_or(true, |entry| !entry.is_empty())
     }
 
-    /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
+    /// Leaves an entry for the log in a file, for the app that has the records open, or opens them next: somebody did something of this
+    /// kind to the children `to`. Returns the file's path.
     pub(crate) fn leave_entry(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
         let entry = PendingEntry { pen: self.pen(kind, None), to: to.clone() };
         let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
@@ -77,7 +78,7 @@ impl Store {
     }
 }
 
-/// Whether something that we don't read lies there: too much, or no file.
+/// Whether this error of reading a file means that it holds no entry for the log: it is too large, gone, or not a regular file.
 fn is_no_entry(error: &io::Error) -> bool {
     use io::ErrorKind::{FileTooLarge, InvalidInput, NotFound};
     matches!(error.kind(), FileTooLarge | InvalidInput | NotFound)

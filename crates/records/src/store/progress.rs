@@ -18,12 +18,13 @@ use crate::fish::CaughtFish;
 use crate::tables_check::{TablesCheckResult, checks};
 use crate::tally::{CountedAnswer, FactKnown, Tally, TallyBuilder, monday};
 
-/// The sessions of this many latest answers are the last sessions.
+/// How many of a child's latest answers decide which are the last sessions that are shown: those to which they belong.
 const LAST: u32 = 50;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
+    /// One line for each game and rung (set of allowed signs) on which the child played, then one for each rung on which the child
+    /// practised.
     pub lines: Vec<ProgressLine>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,
@@ -51,7 +52,7 @@ impl Progress {
     }
 }
 
-/// How one game, or practice, went for a child on one [`Rung`].
+/// How one game, or practice, went for a child on one [`Rung`], with one set of allowed signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgressLine {
     /// The game that the line is about; `None` for practice.
@@ -129,7 +130,7 @@ impl Store {
     }
 }
 
-/// Goes through a child's answers in the order of the index.
+/// Calls `look` with each answer of a child, in the order of the database's index. `child` is the child's key in the database.
 fn calls(
     connection: &Connection,
     child: i64,
@@ -157,7 +158,7 @@ fn calls(
     Ok(())
 }
 
-/// The meanings of the last row's words, since most rows have the same.
+/// The game and the rung of the row before, with their words, since most rows have the same.
 #[derive(Default)]
 struct RowWords {
     game: Option<(String, GameKind)>,

@@ -29,7 +29,7 @@ use crate::clash::{ClashChoice, Decisions};
 use crate::folder::Folder;
 use crate::queue::caught;
 
-/// How many pages of a database are copied at a time.
+/// How many pages of a database are copied at a time. A page has some thousand bytes.
 const PAGES: i32 = 1000;
 
 /// A backup of the data folder as a list shows it.
@@ -88,11 +88,11 @@ pub struct BackupPreview {
     /// The names of the children in the backup with how many answers each has, in the order in which they came. Children who were erased
     /// since are left out.
     pub children: Vec<(String, u64)>,
-    /// Names of children who are in the backup and not on this computer, so going back would bring them.
+    /// The names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
-    /// Names of children who are on this computer and not in the backup, so going back would remove them.
+    /// The names of children who are on this computer and not in the backup, so going back would remove them.
     pub goes: Vec<String>,
-    /// Names of children in the backup who were erased since it was made. They stay erased.
+    /// The names of children in the backup who were erased since it was made. They stay erased.
     pub erased: Vec<String>,
     /// How children on this computer would change by going back; `None` if this computer shares no school's folder. With such a folder, no
     /// child would go.
@@ -101,7 +101,7 @@ pub struct BackupPreview {
     pub now: RecordCounts,
 }
 
-/// A child on this computer who was different in a backup.
+/// What was different in a backup about a child on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChildDifference {
     pub name: String,
@@ -113,7 +113,7 @@ pub struct ChildDifference {
 }
 
 impl ChildDifference {
-    /// Compares a child with how it was; `None` if grown-ups set both alike.
+    /// Finds out how a child differs from how it was in a backup, `then`. `None` if all that grown-ups had set is the same.
     fn of(now: &Child, then: &Child) -> Option<Self> {
         let was_called = (now.name != then.name).then(|| then.name.clone());
         let was_in = (now.classes != then.classes).then(|| then.classes.clone());
@@ -124,7 +124,7 @@ impl ChildDifference {
     }
 }
 
-/// The child, with everything that grown-ups had set in a backup.
+/// The child as it was in a backup, but with the ids and the time of change that it has now.
 fn as_before(now: &Child, then: &Child) -> Child {
     Child { id: now.id, also: now.also.clone(), changed: now.changed, ..then.clone() }
 }
@@ -195,7 +195,7 @@ impl RecordCounts {
     }
 }
 
-/// A child as a backup, or the database, knows it.
+/// A child in a backup, or in the database: its name, its ids, and how many answers it has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct BackupChild {
     name: String,
@@ -203,7 +203,7 @@ struct BackupChild {
     attempts: u64,
 }
 
-/// The children of a database of any version.
+/// Reads the children in a database of any version.
 fn members(connection: &Connection) -> rusqlite::Result<Vec<BackupChild>> {
     let mut also = connection.prepare("SELECT id FROM also_known WHERE child = ?1")?;
     let mut attempts = connection.prepare("SELECT count(*) FROM attempt WHERE child = ?1")?;
@@ -231,7 +231,8 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
     Ok(Backups::of(folder).all()?.into_iter().map(seen).collect())
 }
 
-/// Copies the backup with a number to another path, whole or not at all. Only its owner can read it, if the place knows owners.
+/// Copies the backup with this number to another path, whole or not at all. Only its owner can read the copy, if the file system there
+/// knows owners.
 ///
 /// # Errors
 ///
@@ -243,7 +244,7 @@ pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), CopyEr
     Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
 
-/// A copy of a database in memory, brought up to date.
+/// Makes a copy of a backup in memory, and brings its tables to the newest version.
 fn up_to_date(backup: &Connection) -> Result<Connection, BackupError> {
     let mut copy = Connection::open_in_memory()?;
     Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
@@ -252,7 +253,7 @@ fn up_to_date(backup: &Connection) -> Result<Connection, BackupError> {
     Ok(copy)
 }
 
-/// The children who are here and were in a backup, each as it is and as it was.
+/// Pairs the children here with those who were in a backup: each as it is, and as it was. Others are left out.
 fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     let pair = |now: Child| {
         let ids = now.ids();
@@ -261,14 +262,14 @@ fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     here.into_iter().filter_map(pair).collect()
 }
 
-/// How much the children here and those who would come from a backup hold together.
+/// How much the records would hold with the children here and those who would come from a backup.
 fn together(before: &[BackupChild], here: &[BackupChild]) -> RecordCounts {
     let comes = before.iter().filter(|member| here.iter().all(|other| other.ids.is_disjoint(&member.ids)));
     let all = || comes.clone().chain(here);
     RecordCounts { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
 }
 
-/// Where a backup lies, and its day if it is one of the data folder.
+/// The path of a backup, and its day if it is one of the data folder.
 fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), BackupError> {
     match source {
         BackupSource::Number(number) => {
@@ -339,7 +340,7 @@ impl Store {
         })
     }
 
-    /// The children here who were different in a backup.
+    /// Finds out which children here were different in a backup, and how.
     fn different(&self, before: &[Child]) -> Result<Vec<ChildDifference>, StoreError> {
         let pairs = pairs(self.children()?, before);
         Ok(pairs.iter().filter_map(|(now, then)| ChildDifference::of(now, then)).collect())
@@ -380,7 +381,8 @@ impl Store {
         Ok(undo)
     }
 
-    /// Becomes what a backup holds. If that fails, becomes what the backup made just now holds.
+    /// Makes the database what a backup holds. If that fails, makes it what it was, from the backup with the number `undo`. `now` is in
+    /// milliseconds since 1970 (UTC).
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
         let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.rows()?);
         let went = caught(|| {
@@ -397,7 +399,8 @@ impl Store {
         Ok(())
     }
 
-    /// Changes back everything that grown-ups have set since, and takes in whatever isn't here any more.
+    /// Changes all that grown-ups have set back to how it is in a backup, and takes in from it what isn't here any more. `now` is in
+    /// milliseconds since 1970 (UTC).
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
         let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(BackupError::from)?;
         // Erasures in the backup are known here, or were undone.
@@ -417,7 +420,7 @@ impl Store {
         Ok(caught(back).ok_or(RestoreError::Fault)?.map(drop)?)
     }
 
-    /// Becomes a copy of another database, and brings it up to date.
+    /// Makes the database a copy of another one, and brings its tables to the newest version.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
         let path = self.path();
         let failed = |error: rusqlite::Error| StoreError::of_change(path.clone(), &error);
@@ -430,7 +433,7 @@ impl Store {
         Ok(())
     }
 
-    /// Saves tombstones, and deletes the children that they call erased.
+    /// Saves tombstones, and deletes the children whom they call erased.
     fn put_tombstones(&mut self, tombstones: &[Tombstone]) -> Result<(), StoreError> {
         self.change(|transaction| {
             for tombstone in tombstones {

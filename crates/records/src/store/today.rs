@@ -1,4 +1,4 @@
-//! A child's turns at tables, counted, and progress with lessons that were set.
+//! What a child's plan for a day needs: how many turns it had in games, and how far it is with lessons that were set.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
-    /// Counts how many calculations a child called at tables on a day.
+    /// Counts how many calculations a child called in games on a day.
     pub fn called(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
-        /// Days from the calendar's first day to 1 January 1970, from which instants are counted.
+        /// How many days lie between the calendar's first day and 1 January 1970, from which the database counts moments.
         const BEFORE_1970: i32 = 719_163;
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(0) };
@@ -33,7 +33,8 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Counts a child's turns in a game, for each rung on which the child has had some.
+    /// Counts a child's turns in a game, and those that were right first time, for each rung (set of allowed signs) on which the child has
+    /// had some.
     pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, Turns>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };

@@ -21,7 +21,7 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Tombstone>> {
     Ok(tombstones)
 }
 
-/// The stamp of the tombstone of the child with this id.
+/// The stamp of a child's tombstone: whether and when the child was erased or brought back. `None` if there is no tombstone.
 pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Stamp>> {
     connection
         .prepare_cached("SELECT at, fate FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1)")?
@@ -34,7 +34,7 @@ pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Re
     Ok(of(connection, child)?.is_some_and(|stamp| stamp.fate == Fate::Erased))
 }
 
-/// Puts a tombstone in place of all that these ids had. With `sweep`, other files still have to be searched for the child.
+/// Saves a tombstone in place of all that its ids had. With `sweep`, backups and other files still have to be searched for the child.
 pub(super) fn put(transaction: &Transaction<'_>, tombstone: &Tombstone, sweep: bool) -> rusqlite::Result<()> {
     let mut swept = !sweep;
     let mut old = transaction.prepare_cached(
@@ -74,18 +74,18 @@ pub(super) fn is_known(connection: &Connection, tombstone: &Tombstone) -> rusqli
     Ok(ids.collect::<rusqlite::Result<BTreeSet<ChildId>>>()? == tombstone.ids)
 }
 
-/// The ids of children who may still stand in other files.
+/// The ids of erased children who may still stand in backups or other files.
 pub(super) fn to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
     let ids = ids_of(connection, "WHERE mark IN (SELECT key FROM mark WHERE swept = 0)")?;
     Ok(ids.into_values().flatten().collect())
 }
 
-/// Notes that no erased child stands in other files any more.
+/// Notes that no erased child stands in backups or other files any more.
 pub(super) fn all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE mark SET swept = 1 WHERE swept = 0", []).map(drop)
 }
 
-/// The ids in tombstones, by the tombstones' keys.
+/// The ids in tombstones, by the tombstones' keys in the database. `which` is an SQL condition that chooses them.
 fn ids_of(connection: &Connection, which: &str) -> rusqlite::Result<BTreeMap<i64, BTreeSet<ChildId>>> {
     let mut ids: BTreeMap<i64, BTreeSet<ChildId>> = BTreeMap::new();
     let mut statement = connection.prepare_cached(&format!("SELECT mark, id FROM marked {which}"))?;

@@ -15,13 +15,14 @@ use crate::child::{Child, YearMoveNote};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The key of the move in this computer's database, by which [`Store::move_back`] undoes it.
+    /// The key in this computer's database of the move of all classes up a year, by which [`Store::move_back`] undoes it.
     pub key: i64,
-    /// When the classes were moved up, and by whom.
+    /// When the classes were moved up a year, and by whom.
     pub moved_up: YearMoveNote,
-    /// How many children are still in the classes where the move put them.
+    /// How many children are still in the classes into which the move put them.
     pub children: u32,
-    /// On how many days this computer has exchanged with the school's folder since it heard of the move.
+    /// On how many days this computer has exchanged records with the school since it heard of the move. After some such days the move can't
+    /// be undone any more.
     pub days: u32,
 }
 
@@ -82,7 +83,7 @@ impl Store {
     }
 }
 
-/// The old classes of children who are still where a move put them.
+/// The old classes of the children who are still where a move put them. `year` is the move's key in the database.
 fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId, BTreeSet<String>>> {
     let mut from = connection.prepare_cached(
         "SELECT id, classes FROM year JOIN year_from ON year = year.key
@@ -95,7 +96,8 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
     from.collect()
 }
 
-/// Saves the classes of a child who is about to be moved up, unless this move has moved the child before.
+/// Saves the classes of a child who is about to be moved up a year by the move `moved_up`, so it can be moved back. Does nothing if this
+/// move has moved the child before.
 pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str) -> rusqlite::Result<()> {
     let is_known = "SELECT 1 FROM child WHERE id = ?1 AND moved_up IS NOT ?2";
     if !transaction.prepare_cached(is_known)?.exists(params![child.0, moved_up])? {
@@ -112,7 +114,8 @@ pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str
         .map(drop)
 }
 
-/// Counts a day with an exchange, if `is_next`. The day on which a move was first heard of doesn't count. Moves saved for `keeps` days go.
+/// Counts a day on which this computer exchanged records with the school, if `is_next` says that it is a new one; `today` counts days from
+/// 1970 on. The day on which a move was first heard of doesn't count. Moves that have been saved for `keeps` days are deleted.
 pub(super) fn count_day(
     transaction: &Transaction<'_>,
     today: i64,

@@ -16,7 +16,7 @@ pub enum ExchangeError {
     Folder(#[from] JoinError),
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten { path: PathBuf, reason: String },
-    /// A file that was taken over from another computer can't be deleted. Erased children may still be in it.
+    /// A file of a computer that was taken over can't be deleted. Erased children may still be in it.
     #[error(
         "{} is from a computer that was taken over, and cannot be deleted ({reason}); erased children may still be in it: delete it as the user who wrote it, or let the folder’s group delete it",
         path.display()
@@ -42,22 +42,23 @@ pub enum ExchangeError {
 /// The outcome of an exchange of records with the other computers of a school through its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exchange {
-    /// How many answers came in that this computer didn't know.
+    /// How many answers came in that this computer didn't know before.
     pub came: u64,
-    /// Whether the exchange brought new answers, games, children or tombstones.
+    /// Whether the exchange brought new answers, games or children, or news that a child was erased or brought back.
     pub has_news: bool,
     /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,
-    /// How many answers were written into the folder.
+    /// How many answers this computer wrote into the folder.
     pub went: usize,
     pub passed_over: Vec<(PathBuf, PassedOver)>,
-    /// How many files were passed over besides those in `passed_over`.
+    /// How many files were passed over besides those that `passed_over` names.
     pub more_passed_over: usize,
     /// The other computers of the school, the one heard from last first.
     pub heard: Vec<OtherComputer>,
     pub held_back: Vec<HeldBackChild>,
     pub years: Vec<YearMove>,
-    /// The number of days with an exchange on which a child erased elsewhere can be brought back, or a move up a year be undone.
+    /// For how many days with an exchange a child who was erased on another computer can be brought back, or a move of classes up a year be
+    /// undone.
     pub keeps_days: u8,
     pub waiting: WaitingCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
@@ -65,7 +66,7 @@ pub struct Exchange {
     pub members: Vec<Member>,
     /// Eight words for the beginning of the school that this computer follows, to compare with another screen; `None` if it follows none.
     pub words: Option<String>,
-    /// Why the exchange didn't do everything; `None` if it did.
+    /// Why the exchange ended early or left something undone; `None` if all was done.
     pub trouble: Option<ExchangeError>,
 }
 
@@ -103,7 +104,8 @@ impl Exchange {
         })
     }
 
-    /// Whether a computer that was heard of isn't among the members of the school: it has an older Fishpond, or no longer belongs.
+    /// Whether a computer of which we have read something isn't among the members of the school: it has an older Fishpond, or no longer
+    /// belongs.
     pub fn is_unknown(&self, heard: &OtherComputer) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)

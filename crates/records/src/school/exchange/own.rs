@@ -13,17 +13,18 @@ use super::{
 use crate::school::storage::Storage;
 use crate::store::{FileComparison, OutgoingFile, Store, StoreError, Writer};
 
-/// The most memory for the heads of this computer's own files, in bytes. Ten years of them take less than a quarter of it.
+/// The most memory for the heads of this computer's own files, in bytes. The heads of ten years take less than a quarter of it.
 const MOST_OF_OWN: u64 = 4 << 20;
 
 pub(super) struct OwnFiles {
     pub id: MachineId,
     heads: Arc<Vec<(Head, Checksum)>>,
-    /// This computer's files in the folder, compared with its memory of writing them.
+    /// The result of comparing this computer's files in the folder with what it remembers of writing them.
     pub compared: FileComparison,
 }
 
-/// Makes a question for the records in which they write as this computer. It answers `None` without a key to seal with.
+/// Makes a function that calls `write` with the database and with the name and keys of this computer. The function returns `None` if there
+/// is no key to seal with.
 fn writes<T>(
     standing: &Arc<Standing>,
     write: impl FnOnce(&mut Store, Writer<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
@@ -36,7 +37,8 @@ fn writes<T>(
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
-    /// Compares the files of this computer. Once a week each is read from its first byte to its last.
+    /// Compares this computer's files in the folder with what it remembers of writing them. Once a week each is read from its first byte to
+    /// its last.
     pub(super) fn own_looked_over(&mut self) -> Result<OwnFiles, ExchangeError> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
@@ -57,12 +59,12 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(own)
     }
 
-    /// Whether a file can be read, but isn't what was written once.
+    /// Whether a file can be read, but is not as this computer wrote it.
     fn is_corrupt(&self, path: &Path) -> bool {
         matches!(whole(self.storage, path), Err(PassedOver::NotRead(_)))
     }
 
-    /// Compares the files of this computer with what it remembers of writing them.
+    /// Compares this computer's files in the folder with what it remembers of writing them, by their heads alone.
     pub(super) fn own(&mut self) -> Result<OwnFiles, ExchangeError> {
         let id = self.records.ask(Store::machine)?;
         let written = self.records.ask(move |store| store.written_by(id))?;
@@ -105,10 +107,10 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(OwnFiles { id, heads, compared })
     }
 
-    /// Reads the head of a file in this computer's folder.
+    /// Reads the head of a file in this computer's own folder. `written` is the checksum that this computer remembers for it.
     ///
-    /// If this computer didn't write it so, and it is sealed with the school's key,
-    /// a clone wrote it; or this computer did, before its records were set back.
+    /// If the file has another checksum and is sealed with the school's key, a copy of this computer wrote it; or this computer did, before
+    /// its records were set back.
     fn own_head(
         &self,
         id: MachineId,
@@ -138,7 +140,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOver::Gone) }
     }
 
-    /// Writes what waits, and writes again what was lost or must change. Returns whether anything was written.
+    /// Writes what waits into the folder, and writes again what was lost or must change there. Returns whether anything was written.
     pub(super) fn export(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
@@ -185,8 +187,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }
     }
 
-    /// Deletes files under other names that this computer has written again.
-    /// It deletes all it can, then reports the first it couldn't delete. A file that went without being read is forgotten.
+    /// Deletes files of computers that are gone, and files under this computer's former id, once it has written their content again. It
+    /// deletes all it can, and then returns the first error. A file that somebody else deleted is forgotten.
     pub(super) fn leave(&mut self) -> Result<(), ExchangeError> {
         let mut left = Ok(());
         let files = self.records.ask(|store| store.removable_files())?;

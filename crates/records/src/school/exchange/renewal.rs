@@ -15,11 +15,12 @@ use crate::store::ActKind;
 /// it only unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
-    /// The member who no longer belongs from the new epoch on; `None` if all stay.
+    /// The member who no longer belongs to the school from the new [epoch](interchange::school::Epoch) on; `None` if all stay.
     pub without: Option<MemberId>,
     /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
     pub owner: Option<(Key, Salt)>,
-    /// The number of days with an exchange on which a child who was erased elsewhere can be brought back; `None` leaves it as it is.
+    /// For how many days with an exchange a child who was erased on another computer can be brought back; `None` leaves the number as it
+    /// is.
     pub keeps_days: Option<u8>,
 }
 

@@ -1,4 +1,5 @@
-//! This computer's place in the school: which epoch counts, who belongs to it, and so which files we believe.
+//! This computer's place in the school: which epoch (a stretch of time with the same keys and members) counts, who belongs to it, and so
+//! which files we believe.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -16,18 +17,18 @@ use crate::school::location::{JoinError, PublicFile, School};
 use crate::school::storage::Storage;
 use crate::store::{RemainingComputers, SchoolState, Store};
 
-/// This computer's place in its school during an exchange.
+/// This computer's place in its school during an exchange: its name and keys, what it believes, and who else belongs.
 #[derive(Debug)]
 pub(super) struct Standing {
-    /// Which files this computer believes, by the epoch that counts and its members.
+    /// Decides which files this computer believes: those of members of the [epoch](Epoch) that counts.
     pub trust: Trust,
     pub secrets: SecretKeys,
     pub name: String,
-    /// The id of the school's newest epoch, whose keys seal what is written now.
+    /// The id of the school's newest [epoch](Epoch), whose key seals what is written now.
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
     pub counted: CountedFiles,
-    /// The computers that belong to the school in its newest [epoch](Epoch), after others were put out.
+    /// The computers that belong to the school in its newest [epoch](Epoch). Others were put out, or have never joined it.
     pub staying: RemainingComputers,
     /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, Card>,
@@ -50,7 +51,7 @@ pub(super) struct Register {
 }
 
 impl Register {
-    /// The one epoch that counts.
+    /// The one last [epoch](Epoch), which counts. It is an error if there are two, and nobody has said which of them counts.
     fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
             [head] => Ok(head),
@@ -58,7 +59,7 @@ impl Register {
         }
     }
 
-    /// Why nobody joins with this key, which doesn't open the epoch that counts.
+    /// Why `key` lets nobody join: it opened a former epoch, or never opened this school.
     pub(super) fn refusal_of(&self, key: &Key) -> JoinError {
         let was_right = self.chain.epochs().any(|epoch| epoch.is_joined_by(key));
         if was_right { JoinError::Void } else { JoinError::OtherKey }
@@ -104,7 +105,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }))
     }
 
-    /// Joins an epoch by a key that lets computers in. Returns the keys that the epoch opens.
+    /// Makes this computer a member of the [epoch](Epoch) `head`, by the key that somebody has shown. Returns the keys that the epoch
+    /// opens. It is an error if the key lets nobody join.
     fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
         let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
         let secrets = SecretKeys::of(&school.own);
@@ -120,7 +122,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(keys)
     }
 
-    /// Reads epochs and members from the folder, and saves those that are new.
+    /// Reads [epochs](Epoch) and members of the school from its folder, and saves those that are new. Returns all that this computer knows
+    /// of them then.
     pub(super) fn register(&mut self) -> Result<Register, ExchangeError> {
         let public = PublicFile::read(self.storage);
         let SchoolState { machine, own, epochs: known, refused, members } =
@@ -137,7 +140,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(school)
     }
 
-    /// Finds the epochs that this computer follows from now on, by the key that was shown, and saves them.
+    /// Finds the [epochs](Epoch) that this computer follows from now on, by the key that somebody has shown, and saves them. Also returns
+    /// the ids of last epochs that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::all(self.storage).map_err(|error| JoinError::gone(&error))?;
@@ -156,8 +160,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok((chain, refused))
     }
 
-    /// Adds the epochs in the folder that follow those that this computer knows, and saves them. `public` is what the folder says about
-    /// which school it is.
+    /// Adds the [epochs](Epoch) in the folder that follow those that this computer knows, and saves them. `public` is what `school.json`
+    /// says about which school the folder is of.
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
@@ -186,8 +190,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(chain)
     }
 
-    /// If two epochs follow the same one, the epoch whose own key was shown counts; the other is refused here, whatever counted before.
-    /// A former key of the school decides nothing.
+    /// Decides which [epoch](Epoch) counts if two follow the same one: that whose own key was shown. The other is refused on this computer.
+    /// Without a key, or with a former one, nothing is decided.
     fn choose(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
         let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_given_up(key)) else {
             return Ok(());
@@ -212,7 +216,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Adds the cards of members who are new here.
+    /// Adds the members who are new in the folder, and saves them.
     fn meet(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
         let epochs: Vec<&Epoch> = school.chain.epochs().collect();
         let known: BTreeSet<String> =
@@ -243,7 +247,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes again what is known here and is missing in the folder, or has another length there: epochs, and the members of this one.
+    /// Writes [epochs](Epoch), and members of the epoch `head`, into the folder again if they are missing or have another length there.
     /// This computer's own card may be new, so all its bytes are compared.
     fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), ExchangeError> {
         let own = SecretKeys::of(&school.own).public().id();
@@ -271,8 +275,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes again what is known here. If something else than a file lies in its place, or nothing can be written, we go on: others' files
-    /// can be read all the same.
+    /// Writes a file again that is missing in the folder. If something else lies in its place, or nothing can be written, the exchange goes
+    /// on: the files of others can still be read.
     fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let Err(trouble) = self.put(path, bytes) else { return Ok(()) };
         // If the folder has just gone, nothing is in the way.
@@ -284,7 +288,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes a file beside the computers' folders, in place of one that may be there.
+    /// Writes a file that is of no single computer, such as an epoch, in place of one that may be there.
     pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let folder = path.parent().unwrap_or(Path::new(""));
         self.storage.make(folder).and_then(|()| self.storage.put(path, bytes)).map_err(|error| {
@@ -292,7 +296,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         })
     }
 
-    /// The files in the folder that one of these believes, with their checksums.
+    /// The files in the folder that at least one of `trusts` believes, with their checksums.
     pub(super) fn counting(&mut self, trusts: &[Trust]) -> Result<CountedFiles, ExchangeError> {
         let mut counted = CountedFiles::new();
         for machine in self.machines()? {

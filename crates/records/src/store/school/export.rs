@@ -17,13 +17,13 @@ use crate::store::children::children;
 use crate::store::columns::{positive, unreadable};
 use crate::store::{Store, StoreError, tombstones};
 
-/// The most answers in a file with something new, so that the records' thread seals it in a moment.
+/// The most answers that one new file for the school's folder gets, so that sealing it takes only a moment.
 const MOST_AT_ONCE: i64 = 4000;
-/// Files that hold about as many parts each are joined as soon as there are this many.
+/// How many of this computer's files with about as many parts each are joined into one.
 const ALIKE: usize = 8;
-/// The heaviest file that is still joined with others, in bytes.
+/// The heaviest file that is still joined with others, in bytes of the memory that it takes to open it.
 const SMALL: u64 = 2 << 20;
-/// The heaviest file that is made of several, in bytes. Any computer opens it without much memory.
+/// The heaviest file that is made by joining others, in bytes of the memory that it takes to open it. Any computer has so much.
 const LARGEST: u64 = 8 * SMALL;
 /// How often the files of this computer are read whole, in milliseconds: once a week.
 const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
@@ -41,17 +41,17 @@ pub struct Writer<'a> {
 #[derive(Debug)]
 pub struct OutgoingFile {
     pub(crate) machine: MachineId,
-    /// The number that names the file, as [`next_number`] made it.
+    /// The number that names the file. [`next_number`] made it.
     pub(crate) number: u64,
     pub sealed: Sealed,
     pub(crate) attempts: usize,
 }
 
-/// This computer's files in the school's folder, compared with its memory of writing them.
+/// What comparing this computer's files in the school's folder with its memory of writing them has shown.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FileComparison {
-    /// Whether somebody else writes under this computer's id, or this computer's records were set back. This computer has a new id from now
-    /// on.
+    /// Whether somebody else writes under this computer's id, or this computer's records were set back. Then this computer has got a new
+    /// id.
     pub(crate) is_another: bool,
     /// Numbers of files that can be deleted, because later files hold everything in them.
     pub(crate) superseded: Vec<u64>,
@@ -61,7 +61,8 @@ pub struct FileComparison {
 }
 
 impl Store {
-    /// The checksums of the files that a computer wrote, this one or another, as far as they are known here, by number.
+    /// The checksums of the files that the computer `machine` wrote, as far as they are known here, by the files' numbers. It may be this
+    /// computer or another.
     pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
@@ -172,7 +173,7 @@ impl Store {
     }
 }
 
-/// Reads what [`Store::written_by`] returns.
+/// Reads the checksums that [`Store::written_by`] returns, by the numbers of the files. `id` is that of the computer.
 fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
@@ -180,7 +181,8 @@ fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<
         .collect()
 }
 
-/// Gives this computer a new id. It writes everything it knew again, and files under the old id go when that is done.
+/// Gives this computer a new id in the school's folder. It writes everything that it had written again; the files `found` under the old id
+/// are deleted when that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
     found.iter().try_for_each(|(head, _)| to_leave(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
@@ -189,7 +191,7 @@ fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksu
     transaction.execute("UPDATE machine SET id = ?1", [uuid::Uuid::new_v4()]).map(drop)
 }
 
-/// The numbers of all files that rows here were written under.
+/// The numbers of all files of this computer in which rows of the database count as written.
 fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(
@@ -200,8 +202,8 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
         .collect()
 }
 
-/// The highest number below this one that is known to be in the folder; 0 if there is none.
-/// A file that never got there is not counted: nobody would ever see it.
+/// The highest number below `number` of this computer's files that are known to be in the folder; 0 if there is none. A file that never got
+/// there doesn't count, since nobody would ever see it.
 fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
     transaction
         .prepare_cached(
@@ -214,7 +216,7 @@ fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64
         .query_row([number.cast_signed()], |row| row.get(0).map(positive))
 }
 
-/// Makes everything that was written under a number wait again.
+/// Makes everything that counts as written in the file with this number wait to be written again.
 fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
         transaction
@@ -224,7 +226,7 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Makes the next file of this computer, with this number.
+/// Makes this computer's file with this number, and notes it as written. `known` are the children in it; `writer` is who writes it.
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
@@ -249,7 +251,8 @@ fn make(
     Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempts() })
 }
 
-/// Files that hold about as many parts each, if there are enough of them to be joined; of several sizes, the smallest.
+/// The files that are to be joined: those that hold about as many parts each, if there are enough of them. If that holds for several sizes,
+/// the smallest.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads.retain(|head| head.weight() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
@@ -259,7 +262,7 @@ fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads
 }
 
-/// Divides the parts of files into sets, so that no set makes too large a file.
+/// Divides the parts of files into sets, so that a file made of each set doesn't get too large.
 fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     let mut sets: Vec<BTreeSet<u64>> = Vec::new();
     let mut weight = 0;
@@ -279,7 +282,7 @@ fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     sets
 }
 
-/// The children who played in a game.
+/// The ids of the children who played in a game.
 fn seated(game: &FinishedGame) -> impl Iterator<Item = ChildId> + use<'_> {
     game.players.iter().filter_map(|player| match player.by {
         PlayerKind::Child(child) => Some(child),

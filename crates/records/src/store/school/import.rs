@@ -17,11 +17,11 @@ use crate::store::columns::positive;
 use crate::store::merging::{ImportOptions, ImportReport, import, rank};
 use crate::store::{Store, StoreError, tombstones};
 
-/// From this many answers at once, more of the database is held in memory, because the same pages are needed again and again.
+/// From how many answers on an import lets SQLite hold more of the database in memory, because it needs the same pages again and again.
 const MANY: usize = 1000;
-/// How much of the database is held in memory while many answers come in, in KiB.
+/// How much of the database SQLite holds in memory while many answers come in, in KiB.
 const MANY_PAGES: i32 = 24 * 1024;
-/// How much of the database is held in memory otherwise, in KiB. It is SQLite's own default.
+/// How much of the database SQLite holds in memory otherwise, in KiB. It is SQLite's own default.
 const USUAL_PAGES: i32 = 2000;
 
 /// A file of the school's folder that this computer has read, to be noted as taken in.
@@ -77,13 +77,13 @@ impl Store {
         Ok(ImportReport { erased, ..merged })
     }
 
-    /// Gives back the memory that the database used for a large import.
+    /// Gives back to the system the memory that the database used for a large import.
     pub(crate) fn finish_import(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
     }
 
-    /// Sets how much of the database is held in memory, in KiB.
+    /// Sets how much of the database SQLite holds in memory at most, in KiB.
     fn hold_pages(&self, most: i32) {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
@@ -143,7 +143,7 @@ impl Store {
     }
 }
 
-/// The numbers of the [parts](interchange::school::Part) that this computer has read from files of another one.
+/// The numbers of the [parts](interchange::school::Part) that this computer has read from files of the computer `machine`.
 fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(
@@ -153,8 +153,8 @@ fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Re
         .collect()
 }
 
-/// Sets what waits after a merge. A child or tombstone that came exactly as it is here now doesn't wait, because others have written it. If
-/// this computer writes the files again, everything in them waits.
+/// Sets what waits to be written into the school's folder after an import. A child or tombstone that came exactly as it is here doesn't
+/// wait, because another computer has written it. If `sent` says that this computer writes the files again, everything in them waits.
 fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> rusqlite::Result<()> {
     if sent == WAITS {
         let mut attempt =
@@ -197,7 +197,7 @@ fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> ru
     Ok(())
 }
 
-/// Notes a file as taken in, with all parts in it.
+/// Notes that a file was imported, with all parts in it. `now` is in milliseconds since 1970 (UTC).
 fn note(transaction: &Transaction<'_>, taken: &ImportedFile, now: i64) -> rusqlite::Result<()> {
     let ImportedFile { head, checksum, name } = taken;
     let mut part = transaction.prepare_cached(

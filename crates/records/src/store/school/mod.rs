@@ -31,7 +31,7 @@ pub struct KnownFiles {
 }
 
 impl KnownFiles {
-    /// Whether the file with this number, written by the computer `machine`, is known.
+    /// Whether this computer has read or written the file with this number of the computer `machine`.
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
@@ -63,7 +63,7 @@ impl OtherComputer {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WaitingCounts {
     pub attempts: u64,
-    /// Children, games and tombstones that wait to be written into the school's folder.
+    /// How many children, games and tombstones (notes that a child was erased or brought back) wait to be written into the school's folder.
     pub others: u64,
 }
 
@@ -111,7 +111,8 @@ impl Store {
         self.forget_school(ActKind::SchoolLeft)
     }
 
-    /// Forgets the folder: this computer's id and keys there, and what it took in. What children did stays, and waits for another folder.
+    /// Forgets the school's folder: this computer's id and keys there, and which files it has imported. What children did stays, and waits
+    /// for another folder. `kind` is what the log says was done.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -154,7 +155,7 @@ struct OwnRow {
     looked_over: i64,
 }
 
-/// Reads this computer's row. It gets an id if it has none.
+/// Reads the row about this computer as it writes into the school's folder. If the computer has no id there yet, it gets one.
 fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<OwnRow> {
     transaction
         .prepare_cached(
@@ -178,7 +179,7 @@ fn waiting(connection: &Connection) -> rusqlite::Result<WaitingCounts> {
     })
 }
 
-/// Makes everything wait that others have written, to be written again by this computer.
+/// Makes everything that other computers have written wait, so that this computer writes it again.
 fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
@@ -186,12 +187,12 @@ fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Marks all files of this computer to be replaced, since an erased child may be in them.
+/// Notes that all files of this computer are to be replaced, since an erased child may be in them.
 pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
 }
 
-/// Makes everything about a child wait to be written again.
+/// Makes everything about a child wait to be written into the school's folder again. `child` is its key in the database.
 pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
     let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
@@ -199,7 +200,7 @@ pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite
     has_changed(transaction, child)
 }
 
-/// Makes a child's settings wait to be written, since they have changed.
+/// Makes a child's settings wait to be written into the school's folder, since they have changed. `child` is its key in the database.
 pub(super) fn has_changed(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE child SET sent = NULL WHERE key = ?1", [child]).map(drop)
 }

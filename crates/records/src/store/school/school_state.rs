@@ -30,7 +30,7 @@ pub struct SchoolState {
 #[derive(Debug, Clone, Default)]
 pub struct RemainingComputers {
     pub(crate) members: BTreeSet<MemberId>,
-    /// The ids under which the computers that stay wrote when they joined.
+    /// The ids under which the computers that stay wrote files when they joined the school.
     pub(crate) machines: BTreeSet<MachineId>,
 }
 
@@ -84,8 +84,8 @@ impl Store {
         })
     }
 
-    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
-    /// other keys.
+    /// Saves a new [epoch](Epoch) that a grown-up begins on this computer, to put out a member of the school or to change its keys. `kind`
+    /// is what the log says was done.
     pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -105,7 +105,7 @@ impl Store {
         })
     }
 
-    /// The first epoch of the school that this computer follows; `None` if it follows none.
+    /// The id of the first [epoch](Epoch) of the school that this computer follows; `None` if it follows no school.
     pub fn first_epoch(&self) -> Result<Option<EpochId>, StoreError> {
         let read = || {
             let mut read = self.connection.prepare_cached("SELECT first FROM belonging")?;
@@ -114,8 +114,8 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
-    /// school chose.
+    /// For how many days with an exchange a child who was erased elsewhere can be brought back, and a move of classes up a year be undone,
+    /// as the school chose.
     pub fn keeps_days(&self) -> Result<u8, StoreError> {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -156,7 +156,7 @@ impl Store {
     }
 }
 
-/// Reads what [`Store::keeps_days`] returns.
+/// Reads for how many days the school keeps erased children, as [`Store::keeps_days`] returns it.
 pub(in crate::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
     let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
     let read = |row: &Row<'_>| {
@@ -165,7 +165,8 @@ pub(in crate::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<
     Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
 }
 
-/// Whether this computer has read a file of somebody who doesn't stay, and no file that counts holds the same.
+/// Whether this computer has read a file of a computer that doesn't stay, while no file that still counts holds the same. Then others may
+/// never get to know it.
 fn knows_more(
     transaction: &Transaction<'_>,
     counted: &CountedFiles,
@@ -191,8 +192,8 @@ fn knows_more(
     Ok(false)
 }
 
-/// Notes the first epoch that this computer follows from now on. Epochs of earlier versions may have several beginnings: what doesn't lead
-/// to the epoch in which this computer is goes. If nothing does, somebody has to show a key again.
+/// Notes the first epoch that this computer follows from now on, and returns the epochs that lead from it. Earlier versions may have saved
+/// several first epochs: those that don't lead to the present epoch are deleted. If none does, somebody has to show a key again.
 fn pin(transaction: &Transaction<'_>, mut epochs: Vec<Epoch>) -> rusqlite::Result<Vec<Epoch>> {
     epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
     let mut firsts = epochs.iter().filter(|epoch| epoch.is_first());
@@ -220,7 +221,7 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
         .map(drop)
 }
 
-/// Reads a key from a column. A text that isn't a key is damage.
+/// Reads a key from a column; `None` if the column is empty. A text that isn't a key counts as damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
     written.map(|written| Key::read(&written).map_err(unreadable)).transpose()
