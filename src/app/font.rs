@@ -43,12 +43,13 @@ pub fn set_apart(are_apart: bool) {
     }
 }
 
-/// The size of text with wider spacing, in percent, that looks as large as `percent` without.
+/// The size, in percent, at which text with letters and lines set apart looks as large as usual text at `percent`.
 pub const fn apart(percent: u16) -> u16 {
     percent * fonts::LOOSER.0 / fonts::LOOSER.1
 }
 
-/// Additional width of a letter and of a space with the current spacing, in parts of the size of bold type.
+/// By how much each letter and each space is wider with the current spacing, as a share of the size of bold type. Both are 0 with the usual
+/// spacing.
 pub fn wider() -> (f32, f32) {
     let (letter, word) = fonts::BETWEEN;
     let parts = |percent: u16| f32::from(percent) / 100.0;
@@ -65,7 +66,7 @@ pub fn fetch() -> Task<Message> {
         .map(|_| Message::FontCame)
 }
 
-/// Files of fonts for names that are loaded or being loaded.
+/// The font files for names in other scripts that are loaded or being loaded.
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
 /// Loads the font in this file, for names in another script. False if it is there already or could not be loaded.

@@ -18,10 +18,10 @@ use super::{Fishpond, Message, drawing, theme};
 use records::machine::ChildChoice;
 use records::{Loudness, SMALLEST_TEXT};
 
-/// The key that presses the sound button.
+/// The key that presses the button for sounds.
 const KEY: &str = "m";
 const READING_KEY: &str = "v";
-/// The side of the icon divided by the button's.
+/// The side of the icon on the button for sounds, as a share of the button's side.
 const DRAWN: f32 = 0.6;
 
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl Sounds {
         self.latest.clear();
     }
 
-    /// Plays these sounds instead of all that still wait. `None`: lets those go on.
+    /// Plays these sounds in place of all that still wait. With `None` those go on.
     pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
@@ -85,7 +85,8 @@ pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
 }
 
 impl Fishpond {
-    /// How far the buttons are from the top and right edge. `None` on screens without them.
+    /// How far the buttons for sound and reading aloud are from the top and from the right edge, in logical pixels. `None` on screens
+    /// without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::of_height(size.height);
         let text = self.house.text_scale(&self.children_there());

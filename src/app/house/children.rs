@@ -51,7 +51,7 @@ impl Children {
         }
     }
 
-    /// Replaces the list. Returns the ids that are no longer on it.
+    /// Replaces the list of children. Returns the ids of children who are no longer on it.
     pub fn replace(&mut self, children: Vec<Child>) -> Vec<ChildId> {
         let before = std::mem::replace(&mut self.known, children);
         let is_gone = |child: &Child| !self.known.iter().any(|known| known.ids().contains(&child.id));
