@@ -232,7 +232,7 @@ impl Curve {
         format!("M{} 0{}", self.x, self.beyond(0.0))
     }
 
-    /// What remains of the curve of the shore below `top`, as SVG path commands.
+    /// The shore's curve from its start at `top` on, as SVG path commands.
     fn beyond(&self, top: f32) -> String {
         let Self { x, height } = self;
         let y = |part: f32| top + part * height;

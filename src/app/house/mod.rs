@@ -246,7 +246,8 @@ impl House {
         wording::animal_of(child, &self.language)
     }
 
-    /// Replaces each name that the program cannot draw and read aloud by the animal in the child's picture.
+    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture, since such names can't be drawn everywhere or
+    /// read aloud.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
         wording::call_by_letters(&mut children, &self.language);
         children

@@ -21,7 +21,7 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, tile};
 
-/// Reasons that a child can choose from if a claim is wrong.
+/// How many reasons a child can choose from if a claim is wrong.
 const REASONS: f32 = 3.0;
 
 pub(super) fn claimed<'a>(

@@ -13,17 +13,17 @@ use records::FishKind;
 
 /// How long the jar stands before it is poured out.
 const STANDS: Duration = Duration::from_millis(400);
-/// Time of a fish from the jar into the pond.
+/// How long a fish takes from the jar into the pond.
 const LEAP: Duration = Duration::from_millis(650);
-/// Time from one fish to the next, if there are few.
+/// The time from one fish leaving the jar to the next, if there are few.
 const NEXT: Duration = Duration::from_millis(140);
-/// Time in which all fish leave the jar, however many there are.
+/// The time in which all fish leave the jar, however many there are.
 const ALL: Duration = Duration::from_millis(1800);
-/// Length of a fish, as a multiple of the jar's width.
+/// The length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// The lying jar, in widths of the standing one: the offset of its left edge, and its size.
+/// The lying jar, in widths of the standing one: how far its left edge lies to the right of the standing one's, and its size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
-/// The foot of the lying jar, as a share of its drawing's height.
+/// Where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
 
 pub struct PouredJar {
@@ -31,17 +31,18 @@ pub struct PouredJar {
     since: Option<Instant>,
     /// The place of the standing jar.
     glass: Rectangle,
-    /// Parts of the pond to which the fish swim.
+    /// The parts of the pond to which the fish swim, in logical pixels.
     waters: [Rectangle; 2],
 }
 
 impl PouredJar {
-    /// A jar that is poured out from `since` on; with `None` it lies already, and the fish are in the pond.
+    /// Makes a jar with this many fish that is poured out from `since` on. With `None` it lies already, and the fish are in the pond.
+    /// `glass` is its place while it stands.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
         Self { fish, since, glass, waters }
     }
 
-    /// When a fish begins to leap, counted from `since`.
+    /// How long after the start the fish of this index (from 0) begins to leap.
     fn begins(&self, at: usize) -> Duration {
         let next = NEXT.min(ALL / u32::try_from(self.fish.max(1)).unwrap_or(1));
         STANDS + next * u32::try_from(at).unwrap_or_default()
@@ -60,7 +61,7 @@ impl PouredJar {
         Rectangle::new(Point::new(x + left * width, y + height - size.height * FOOT), size)
     }
 
-    /// Where a fish comes to rest, and whether it looks to the right. It is the same on every computer.
+    /// Where the fish of this index (from 0) comes to rest, and whether it looks to the right. It is the same on every computer.
     pub fn rests(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();

@@ -40,7 +40,7 @@ impl Practice {
         }
     }
 
-    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it asks first.
+    /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
     pub(super) fn leave(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
             PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
@@ -79,7 +79,7 @@ impl Practice {
     }
 
     pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
-        /// Puzzles of a session of mixed lessons.
+        /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
@@ -143,7 +143,7 @@ impl Practice {
         PracticeAction::Keep(Box::new(tried), then)
     }
 
-    /// The next puzzle, or the result of the session.
+    /// Goes on to the next puzzle, or to the result of the session. `by_itself` says that nobody pressed anything for it.
     pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
@@ -171,7 +171,7 @@ impl Practice {
     }
 }
 
-/// Ends when an answer has been seen for long enough.
+/// Waits until a right answer has been seen for long enough. `clock` is the moment at which this was begun.
 fn seen(clock: Instant) -> Task<Message> {
     Task::perform(later(SEEN), move |()| Message::SeenLongEnough(clock))
 }
@@ -181,14 +181,14 @@ fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Ite
 }
 
 impl Practice {
-    /// Hands each sound over once.
+    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }
 }
 
 impl Exercise {
-    /// The sound of the answer, or else of what was laid or undone.
+    /// The sound after this input: that of the answer, or else that of what was laid or undone. `None` for silence.
     pub(super) fn sound(&self, input: Input) -> Option<Sound> {
         if let Some(showing) = self.showing() {
             return showing.sound(input);
@@ -215,7 +215,8 @@ pub struct LearnerState {
 }
 
 impl LearnerState {
-    /// Computes it from the child's answers, oldest first. `open` are the lessons open to the child, `all` all lessons.
+    /// Computes what is known of a child from the child's answers, oldest first. `open` are the lessons open to the child, `all` all
+    /// lessons.
     pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),

@@ -56,7 +56,7 @@ pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> 
     stack![at(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
-/// Centres a drawing in the room that is left, with the calculation `below` it.
+/// Centres a drawing in the room that is left, with the calculation `below` it. `canvas` draws it at a given size.
 pub(super) fn drawn<'a>(
     below: Option<String>,
     room: &Room,
@@ -103,7 +103,7 @@ impl Practice {
     }
 }
 
-/// The question; in small type if it comes second, after feedback.
+/// The question in the speech bubble. Its type is small if it comes second, after feedback.
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,
