@@ -8,22 +8,22 @@ use engine::arithmetic::{
 
 use records::Call;
 
-/// The fish, Minnow's bug, and four bugs to choose from, written as on the command line.
+/// The pond of the first catch: a fish, the computer player's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
-/// Slot of the fish in the pond.
+/// The slot of the fish in the pond, from 0.
 const FISH: u8 = 0;
-/// Slot of Minnow's bug in the pond.
+/// The slot in the pond of the bug that the computer player Minnow lays.
 const MINNOWS: u8 = 1;
-/// Slots of the bugs to choose from.
+/// The slots in the pond of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CatchStep {
-    /// The child should touch the fish.
+    /// The child is to touch the fish.
     Fish,
-    /// The child should find the bug that makes the fish's number together with Minnow's.
+    /// The child is to find the bug that makes the fish's number together with the bug of the computer player Minnow.
     Bug,
-    /// The child should call the catch.
+    /// The child is to press the button that calls the catch.
     Call,
     Caught,
 }
@@ -32,29 +32,29 @@ pub enum CatchStep {
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// Slot of the right bug, once it is found.
+    /// The slot of the right bug in the pond, once the child has found it.
     found: Option<u8>,
-    /// The sum of Minnow's bug and the wrong one that was tried last.
+    /// The sum of Minnow's bug and the wrong bug that the child tried last.
     beside: Option<Statement>,
-    /// Wrong bugs that were tried.
+    /// How many wrong bugs the child tried.
     tries: u8,
     moves: Option<CardMotion>,
     since: Instant,
-    /// The call, its milliseconds, and when the fish was caught.
+    /// The finished catch: the call with its calculation, how many milliseconds the child took, and when it was made.
     caught: Option<(Call, u32, Instant)>,
 }
 
-/// The cards that move after a press: to the calculation if they are right, else to and fro.
+/// The motion of cards after a press: they go to the calculation if they are right, else to and fro.
 #[derive(Debug, Clone)]
 pub struct CardMotion {
     pub slots: Vec<u8>,
-    /// Whether the card belongs to the catch.
+    /// Whether the moving card belongs to the catch.
     pub is_right: bool,
     pub since: Instant,
 }
 
 impl FirstCatch {
-    /// The time until the catch is counted from `since`.
+    /// Begins the first catch. The time that it takes is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, moves: None, since, caught: None }
@@ -69,7 +69,7 @@ impl FirstCatch {
         }
     }
 
-    /// Each card with its slot in the pond, from 0.
+    /// The cards of the pond, each with its slot in the pond, from 0.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
@@ -87,12 +87,12 @@ impl FirstCatch {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// Number of the fish, which Minnow's bug and the child's have to make together.
+    /// The number of the fish, which Minnow's bug and the child's bug have to make together.
     pub fn wanted(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
-    /// Number of Minnow's bug.
+    /// The number of the bug that the computer player Minnow has laid.
     pub fn minnows(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
@@ -119,7 +119,7 @@ impl FirstCatch {
         self.moves.as_ref()
     }
 
-    /// Presses the card in this slot; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
+    /// Presses the card in this slot of the pond; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == CatchStep::Fish {
             self.has_fish = true;
@@ -157,7 +157,8 @@ impl FirstCatch {
         self.caught.as_ref().map(|(.., at)| *at)
     }
 
-    /// The call, its milliseconds, and the wrong bugs that were tried.
+    /// The finished catch: the call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried. `None`
+    /// before the catch.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))
