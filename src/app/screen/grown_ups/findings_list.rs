@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use language::wording::why;
 
-/// Weak facts and lessons that are listed at first: the weakest facts, and the lessons of the last answers.
+/// How many weak facts and lessons are listed at first: the weakest facts, and the lessons of the last answers.
 const AT_FIRST: usize = 5;
 pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;

@@ -1,4 +1,4 @@
-//! A long text that keys scroll.
+//! Scrolling a long text with keys.
 
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -13,14 +13,14 @@ const PAGE: f32 = 280.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
-    /// Down, in logical pixels; up if negative.
+    /// Scroll down by this many logical pixels, or up if negative.
     By(f32),
     ToBeginning,
     ToEnd,
 }
 
 impl Scroll {
-    /// The arrow keys scroll only if `has_arrows`.
+    /// How a key scrolls; `None` if it does not. The arrow keys scroll only if `has_arrows`.
     pub(super) fn by(key: &Key, has_arrows: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),

@@ -62,7 +62,8 @@ impl Papers {
         shared.button(label, self.can(message), purpose).width(Fill)
     }
 
-    /// `id` is also the Fluent key of the field's name. Nobody can type while something must be answered or finished first.
+    /// A text field of the page. `id` is its widget id and the Fluent key of its name. Nobody can type while something must be answered or
+    /// finished first.
     pub(super) fn field<'a>(
         &self,
         id: &'static str,
@@ -220,7 +221,7 @@ const fn name_of_table(table: CsvTable) -> &'static str {
     }
 }
 
-/// The text of the page lies below its picture for screen readers.
+/// A page of the preview with its text below the picture, for screen readers.
 fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
         let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));
