@@ -1,4 +1,5 @@
-//! What screen readers ask of the app. What they get to see of it comes from `widget/accessibility_tree.rs`.
+//! The app's part in working with screen readers: it takes their requests, and answers questions. What they see of the app comes from
+//! `widget/accessibility_tree.rs`.
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};

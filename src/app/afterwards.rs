@@ -25,7 +25,7 @@ impl Afterwards {
         }
     }
 
-    /// Makes the last exchange with the school's folder, if one was left, and closes the records. Takes three seconds at most.
+    /// Makes the last exchange with the school's folder, if one was left to make, and closes the records. Takes three seconds at most.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
         if let Some((keeper, errand)) = left {

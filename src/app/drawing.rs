@@ -79,12 +79,12 @@ drawings! {
     fish_caught: "scenery/fish-caught";
     /// The outline of a fish that is still missing for the win.
     fish_to_come: "scenery/fish-to-come";
-    /// A cog, for the settings of a seat.
+    /// A cog, on the button for the details of a player's seat.
     cog: "icons/cog";
     speaker_loud: "icons/speaker-loud";
     speaker_soft: "icons/speaker-soft";
     speaker_off: "icons/speaker-off";
-    /// A padlock: the computer's settings fix this choice.
+    /// A padlock on a choice that the computer's settings fix.
     lock: "icons/lock";
     read_aloud: "icons/read-aloud";
     plus_person: "icons/plus-person";
@@ -94,11 +94,11 @@ drawings! {
     back: "icons/back";
     /// An arrow that leads onwards, as to the next fact.
     forth: "icons/forth";
-    /// A wave: a fact that a child is still learning.
+    /// A wave, the sign for a fact that a child is still learning.
     wave: "icons/wave";
     hourglass: "icons/hourglass";
     check: "icons/check";
-    /// A flag: a grown-up has set this lesson.
+    /// A flag on a lesson that a grown-up has set.
     flag: "icons/flag";
     cross: "icons/cross";
     star: "icons/star";
@@ -271,7 +271,8 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no pictures.
+/// A canal, a helper card of DragonFish, as it is laid on the island. The drawing itself is turned, because the software renderer turns no
+/// pictures.
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -326,7 +327,7 @@ pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
-/// The bubble with which a player cries out, because a hook tugs at the boat.
+/// The bubble with which a player cries out, because another player's hook tugs at the boat.
 pub fn cry() -> Handle {
     drawing!("scenery/cry")
 }

@@ -10,7 +10,7 @@ use iced::advanced::graphics::text::font_system;
 use super::Message;
 use reports::fonts;
 
-/// Loads the built-in fonts, once, before anything is drawn. iced would copy them; this doesn't.
+/// Loads the built-in fonts, once, before anything is drawn. Unlike iced's own way it copies no font.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::all() {
@@ -69,7 +69,7 @@ pub fn fetch() -> Task<Message> {
 /// The font files for names in other scripts that are loaded or being loaded.
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
-/// Loads the font in this file, for names in another script. False if it is there already or could not be loaded.
+/// Loads a font file for names in another script. Returns `false` if it is loaded or being loaded already, or could not be loaded.
 pub async fn load_of_names(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };

@@ -1,4 +1,4 @@
-//! Letters to choose from, for somebody who types with switches.
+//! Letters on the screen to choose from, for somebody who types with one or two switches.
 
 use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
@@ -22,7 +22,7 @@ const DIGITS: usize = 5;
 /// The greatest width of the letters on the screen, in logical pixels.
 const WIDEST: f32 = 760.0;
 
-/// A field and the letters on the screen that type into it, for somebody who plays with switches.
+/// A text field and the letters on the screen that type into it, for somebody who plays with one or two switches.
 #[derive(Debug, Clone)]
 pub struct Letters {
     field: Field,

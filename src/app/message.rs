@@ -112,8 +112,8 @@ impl Message {
     }
 }
 
-/// A value of the type `T` that travels in a [`Message`], which can be cloned though `T` perhaps can't. Only the first clone to be opened
-/// gives the value.
+/// A value that travels in a [`Message`]. Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the
+/// first one that is opened gives it.
 #[derive(Debug)]
 pub struct Once<T>(Arc<Mutex<Option<T>>>);
 

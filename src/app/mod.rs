@@ -69,15 +69,15 @@ pub struct Fishpond {
     first_frame: Option<Instant>,
 }
 
-/// The present moment, to the millisecond. Screens get date and time only from here.
+/// The present moment, to the millisecond. Screens get date and time only from this function.
 fn now() -> Moment {
     ::platform::now()
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language that
-    /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
-    /// puzzle.
+    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language
+    /// that the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed for each game
+    /// and puzzle.
     pub fn new(
         records: Option<(Records, StartupState)>,
         locale: Option<Locale>,
@@ -171,8 +171,7 @@ impl Fishpond {
         self.sounds.latest()
     }
 
-    /// The current volume. The computer's settings decide first. A class session starts silent until somebody switches sounds on, whatever
-    /// is saved.
+    /// The current volume of sounds: the computer's settings decide first. A class session starts silent until somebody switches sounds on.
     pub fn loudness(&self) -> Loudness {
         volume::loudness(&self.house)
     }
@@ -188,7 +187,7 @@ impl Fishpond {
         self.house.school.set_afterwards(afterwards);
     }
 
-    /// The zoom in force: how much larger everything is drawn than the screens are laid out.
+    /// The zoom in force: by how much everything is drawn larger than the screens are laid out.
     pub fn zoom(&self) -> Zoom {
         self.zoom
     }
@@ -202,7 +201,7 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
-    /// Handles a message, and lets the voice read what is new on the screen. iced runs the task.
+    /// Handles a message, and lets the voice read what is new on the screen. Returns the task that iced runs next.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
         let has_read = matches!(
@@ -226,7 +225,7 @@ impl Fishpond {
         self.house.voice_speed(&self.children_there())
     }
 
-    /// Whether anything may be heard now. Before the records are open, nobody knows whether sounds are off.
+    /// Whether any sound may be heard now. Not before the records are open, since only they say whether sounds are off.
     fn are_sounds_on(&self) -> bool {
         !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
@@ -454,8 +453,8 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. There are timers only for the first frame (if it is timed or parts are fetched after it), for a failed
-    /// save, for records that can't be opened or read, and for who is at work in a school.
+    /// The events for which the app listens. There are timers only for the first frame (if it is timed or parts are fetched after it), for
+    /// a failed save, for records that can't be opened or read, and for telling a school who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));

@@ -1,4 +1,4 @@
-//! Names as children type and see them, and names at a table for computer players and guests.
+//! Names of children as they are typed and shown, and names at a table for computer players and guests.
 
 use interchange::{has_letters, one_line, without_pictures};
 use language::wording;
@@ -10,7 +10,7 @@ const LONGEST_WORD: usize = 13;
 const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
-/// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟, which our fonts lack.
+/// A name as far as it is typed: one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
 pub fn typed(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
@@ -20,7 +20,7 @@ pub fn lacks_letters(text: &str) -> bool {
     !text.trim().is_empty() && !has_letters(text)
 }
 
-/// A name as it fits on a tile: its first words, then “…”.
+/// A name shortened to fit on a tile: its first words, then “…”.
 pub fn on_a_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }

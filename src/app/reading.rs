@@ -12,11 +12,11 @@ use language::wording::spoken::{spoken, spoken_by_word};
 use language::{Language, Locale};
 use records::VoiceSpeed;
 
-/// The voice, and what it has read since the window opened.
+/// The voice that reads aloud, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,
-    /// Whether there is a voice. False until the search for one has ended.
+    /// Whether there is a voice that reads aloud. False until the search for one has ended.
     is_possible: bool,
     seen: Vec<Lines>,
     /// The number of the present reading, counted from 1 since the window opened. Reports about earlier readings are ignored.
@@ -52,7 +52,7 @@ impl Reading {
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// Whether there is a voice. If so, every screen with a sound button also has one for reading aloud.
+    /// Whether there is a voice that reads aloud. If so, every screen with a sound button also has a button for reading aloud.
     pub(super) fn is_possible(&self) -> bool {
         self.is_possible
     }
@@ -62,12 +62,12 @@ impl Reading {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    /// The word on the screen that is being spoken, if the voice reports it.
+    /// The word on the screen that the voice is speaking now. `None` if it speaks none, or does not report words.
     pub(super) fn word(&self) -> Option<&Word> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
-    /// Handles a report of the voice or a request to it. Texts are read in this language, at this speed.
+    /// Handles a report of the voice or a request to it. Texts are read in this language and at this speed.
     pub(super) fn update(
         &mut self,
         event: SpeechEvent,
@@ -93,7 +93,7 @@ impl Reading {
         Task::none()
     }
 
-    /// Holds back a message that would change the screen while the voice reads. Returns every other message.
+    /// Holds back a message that would change the screen, if the voice is reading. Returns every other message.
     pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
         if self.is_speaking && message.goes_on_by_itself() {
             self.waits = Some(Box::new(message));

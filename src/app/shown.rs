@@ -33,7 +33,8 @@ pub(super) struct Reply {
 pub(super) type AppPart = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window: where somebody is, and the name of the program. It names the open page of the grown-ups' area, or the game.
+    /// The title of the window: where in the app somebody is, such as the game or the open page of the grown-ups' area, and the name of the
+    /// program.
     pub fn title(&self) -> String {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];

@@ -33,9 +33,9 @@ pub struct Start {
 
 #[derive(Debug, Clone)]
 pub struct Setup {
-    /// The folder for the records that the command line asked for. `None` for the system's own place.
+    /// The folder for the records for which the command line asked. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// The language that the command line asked for. `None` for the one chosen last, or the system's.
+    /// The language for which the command line asked. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
     /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
@@ -74,7 +74,7 @@ impl Setup {
     }
 }
 
-/// The screen to go to as soon as the records are open, instead of the usual first one.
+/// A screen to go to as soon as the records are open, instead of the usual first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
     Practice,

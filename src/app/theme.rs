@@ -17,7 +17,7 @@ pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
 /// The colour behind everything on the children's screens.
 pub const SKY: Color = color!(0xe9f5fa);
-/// The ground of the bar along the top and of quiet panels.
+/// The ground of the bar along the top of a screen, and of quiet panels.
 pub const MIST: Color = color!(0xf4fafd);
 /// The colour behind everything in the grown-ups' area.
 pub const SAND: Color = color!(0xf6efe0);
@@ -25,7 +25,7 @@ pub const SAND: Color = color!(0xf6efe0);
 pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
-/// The rim of panels, and of quiet buttons that cannot be pressed.
+/// The colour of the rim of panels, and of quiet buttons that cannot be pressed.
 pub const RIM: Color = color!(0xcfe3ec);
 /// The colour of the rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const EDGE: Color = color!(0x5e88a0);
@@ -35,7 +35,7 @@ pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The colour of the shadow under what floats on water.
 pub const SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 pub const BED: Color = color!(0x0f3654);
-/// The ground of fish cards.
+/// The ground of cards with a fish.
 pub const FISH: Color = color!(0x1f6aa0);
 /// The colour of rims of cards, and of what is chosen.
 pub const DEEP: Color = color!(0x164e78);
@@ -52,12 +52,12 @@ pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 /// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The dark line of the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
+/// The colour of the dark line in the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
 pub const FOCUS: Color = color!(0x5a2a94);
 pub const GOLD: Color = color!(0xf6b44b);
 /// A light gold, on which text in the colour [`INK`] can be read.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// The ground of bike cards and of empty places for cards.
+/// The ground of cards with a bike, and of empty places for cards.
 pub const STONE: Color = color!(0xdbe3e8);
 /// Ground and rim of a pebble (one step of today's plan) that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
@@ -67,16 +67,16 @@ pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
 /// The colour of wooden things, such as baskets and tables.
 pub const WOOD: Color = color!(0xd7a56c);
-/// The edges of wooden things, whose ground is [`WOOD`].
+/// The colour of the edges of wooden things, whose ground is [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
 pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
 /// The colour of bars that show how much is right of what should be. Its contrast with [`PAPER`] is at least three to one.
 pub const CLAY: Color = color!(0xc9641f);
-/// The rim of panels and the lines between rows in the grown-ups' area.
+/// The colour of the rim of panels, and of the lines between rows, in the grown-ups' area.
 pub const SAND_RIM: Color = color!(0xe3d3b3);
-/// Text on a button that cannot be pressed now.
+/// The colour of text on a button that cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
@@ -185,7 +185,7 @@ impl Scale {
 /// The height of a line of text, as a multiple of the size of its type.
 pub const LINE: f32 = 1.3;
 
-/// The radius of rounded corners, in logical pixels.
+/// Radii of rounded corners, in logical pixels.
 pub mod radius {
     pub const SMALL: f32 = 8.0;
     pub const MEDIUM: f32 = 14.0;

@@ -65,8 +65,7 @@ pub fn fetch_sounds() -> Task<Message> {
     Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }
 
-/// The volume of sounds now. The settings of the computer decide first. A class session starts silent until somebody switches sounds on,
-/// whatever is saved.
+/// The volume of sounds now: the settings of the computer decide first. A class session starts silent until somebody switches sounds on.
 pub fn loudness(house: &House) -> Loudness {
     let chosen = || house.class_session.as_ref().map(|session| session.loudness);
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)

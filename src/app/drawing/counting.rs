@@ -1,4 +1,4 @@
-//! Pictures on the stones of the river: what a child counts in a lesson.
+//! Pictures of what a child counts in a lesson, drawn on the stones of the river (the way of all lessons).
 
 use std::fmt::Write;
 
@@ -7,17 +7,17 @@ use iced::widget::svg::Handle;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CountingPicture {
-    /// This many fish that swim about, at most ten.
+    /// A picture with this many fish that swim about, at most ten.
     Scattered(u8),
-    /// This many dice, one or two.
+    /// A picture with this many dice, one or two.
     Dice(u8),
-    /// A frame of ten with this many places full.
+    /// A picture with a frame of ten places, of which this many are full.
     Frame(u8),
-    /// A pond with this many fish, and how many more come.
+    /// A picture with this many fish in a pond, and this many more that come.
     Come(u8, u8),
-    /// A pond with this many fish, and how many of them swim away.
+    /// A picture with this many fish in a pond, and this many of them that swim away.
     Leave(u8, u8),
-    /// A frame of ten with this many places full, and how many are still to fill.
+    /// A picture with a frame of ten places, of which this many are full, and this many are still to fill.
     Missing(u8, u8),
 }
 
@@ -85,7 +85,7 @@ impl CountingPicture {
     }
 }
 
-/// A line for numbers, with this many parts of the same length and a fish on one of them; 100 wide and 80 high.
+/// Draws a line divided into this many equal parts, with a fish on one of them, 100 wide and 80 high.
 pub fn number_line(parts: u8) -> Handle {
     let mut markup = HEAD.to_owned();
     let length = 92.0 / f32::from(parts);

@@ -8,7 +8,7 @@ use iced::{Point, Size, Vector};
 
 use super::waterside::{HILLS, REEDS, placed};
 
-/// Deep water. All lengths are in logical pixels.
+/// The drawing of deep water behind the end of a game. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Deep {
     pub size: Size,

@@ -1,4 +1,4 @@
-//! The fish of cards and ponds: each in its own colours, swimming to either side or leaping.
+//! Drawings of the fish on cards and in ponds: each kind in its own colours, swimming to either side or leaping.
 
 use std::collections::HashMap;
 use std::fmt::Write;

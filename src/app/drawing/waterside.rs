@@ -8,7 +8,7 @@ use iced::{Point, Rectangle, Size, Vector};
 
 use super::inside;
 
-/// The ground of a table. All lengths are in logical pixels.
+/// The drawing behind a game table. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Waterside {
     pub size: Size,
@@ -256,7 +256,7 @@ impl Curve {
     }
 }
 
-/// Draws this SVG at a place, enlarged by two factors. A negative factor mirrors it.
+/// Adds an SVG drawing to `markup` at a place, enlarged by two factors: across and down. A negative factor mirrors it.
 pub(super) fn placed(
     markup: &mut String,
     part: &str,

@@ -1,4 +1,4 @@
-//! What screens ask the records. Each answer comes as a message.
+//! The questions that screens have for the records. Each answer comes as a message.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use records::{Child, ChildId};
 
-/// The children of this computer, and the guest. Dereferences to a slice of the children.
+/// The list of the children of this computer, and the guest. Dereferences to a slice of the children.
 #[derive(Debug, Default)]
 pub struct Children {
     known: Vec<Child>,

@@ -16,7 +16,7 @@ use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 pub struct LeftGames {
     /// The games that wait to be continued, each of another group of players, the oldest first.
     waiting: Vec<Waiting>,
-    /// The file of the game at the table, which is not in `waiting`.
+    /// The file of the game that is played at the table now. That game is not in `waiting`.
     at_table: Option<GameFile>,
     /// The files of games that nobody can continue. They are deleted the next time a game is saved.
     given_up: Vec<GameFile>,
@@ -70,7 +70,8 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// The saved games with their files, the oldest first. Nothing is written to the files `unread`.
+    /// Takes over the saved games with their files, the oldest first. Nothing is ever written to the files `unread`, which could not be
+    /// read.
     pub fn of(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
@@ -90,7 +91,7 @@ impl LeftGames {
         self.give_up_earlier();
     }
 
-    /// If several games of the same group wait, gives up all but the latest.
+    /// If several games of the same group of players wait, gives up all but the latest.
     fn give_up_earlier(&mut self) {
         let mut groups = BTreeSet::new();
         for at in (0..self.waiting.len()).rev() {

@@ -37,7 +37,7 @@ pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
 
 pub struct House {
-    /// How this computer is set up.
+    /// How this computer is set up: by the command line, and by its settings file.
     pub setup: Setup,
     pub children: Children,
     /// The preferences in force: what users chose, except where the computer's settings decide.
@@ -74,7 +74,7 @@ pub struct House {
     pub seeds: Box<dyn FnMut() -> u64>,
 }
 
-/// A child who came to a game from home.
+/// A child who came to a game from their home (the screen with their pond).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CameFrom {
     pub child: ChildId,
@@ -186,7 +186,7 @@ impl House {
         self.faulty_files = (!faults.is_empty()).then_some(faults);
     }
 
-    /// Changes the language of the program, unless the computer's settings decide.
+    /// Changes the language of the program, unless the computer's settings fix it.
     pub fn speak(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.lets_choose(ChildChoice::Language) {
             return Task::none();
@@ -425,7 +425,7 @@ impl House {
         }
     }
 
-    /// Gives a picture card to each child who needs one and has none, as after an import, or if the computer's settings want cards.
+    /// Gives a picture card (three pictures to sign in with) to each child who needs one and has none, for instance after an import.
     pub fn give_missing_cards(&mut self) -> Task<Message> {
         let machine = &self.setup.machine;
         let is_needed =

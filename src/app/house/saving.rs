@@ -50,7 +50,7 @@ impl Saving {
         self.keeper.take()
     }
 
-    /// Begins a new session of play or practice.
+    /// Begins a new sitting. Answers from now on carry its id.
     pub fn begin_session(&mut self) {
         self.session = Uuid::now_v7();
     }
@@ -114,13 +114,13 @@ impl Saving {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// Saves the game at a table in this file. A finished game goes into the records, and the file is deleted.
+    /// Saves the game at a table in this file. If the game is finished, it goes into the records, and the file is deleted.
     pub fn keep_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
         let Some(outcome) = table.outcome() else { return self.keep_game(table.saved(), file) };
         Task::batch([self.keep_played(table, outcome), self.forget_game(file)])
     }
 
-    /// Saves an unfinished game in this file, without the guest's id.
+    /// Saves an unfinished game in this file. The guest's id is left out.
     pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         forget_guest(game.participants_mut());
         self.keep(FileChange::Game(file, Box::new(game)))

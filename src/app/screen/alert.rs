@@ -1,4 +1,4 @@
-//! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
+//! An alert, for a problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};

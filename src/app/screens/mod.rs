@@ -47,10 +47,10 @@ pub struct Screens {
     put_off: Vec<AnyMessage>,
     /// The seats, as they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
     seats: Option<Box<seats::Seats>>,
-    /// The grown-ups' area while it is locked or the PIN is being changed.
+    /// The grown-ups' area, put aside while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     idle: Idle,
-    /// The sentence about a failed save, for screens without a line of their own for it.
+    /// The sentence about a problem, such as a failed save, for screens without a line of their own for it.
     problem: Option<String>,
     /// Whether the sentence in `problem` goes away by itself once a save succeeds.
     is_passing: bool,
@@ -76,14 +76,14 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// Keeps a message for the table below the rules page until the child comes back to it.
+    /// Keeps a message for the table that waits below the rules page, until the child comes back to it.
     pub fn put_off(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
         }
     }
 
-    /// The grown-ups' area, even if it is locked.
+    /// The grown-ups' area, on the screen or put aside while it is locked. `None` if nobody has opened it.
     pub fn grown_ups(&mut self) -> Option<&mut grown_ups::GrownUps> {
         if let Screen::GrownUps(grown_ups) = &mut self.screen {
             Some(grown_ups)
@@ -108,7 +108,7 @@ impl Screens {
         }
     }
 
-    /// The children who play or practise on the screen, and which of it each does.
+    /// The children who play or practise on the present screen, each with what they do.
     pub fn at_work(&self) -> Vec<(ChildId, Doing)> {
         let mut at_work = match self.played() {
             Screen::Practice(practice) => {

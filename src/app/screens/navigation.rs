@@ -409,7 +409,7 @@ impl Screens {
     }
 }
 
-/// The children who can sit at the table. A class session may have children who are not listed on this computer.
+/// The children who can sit at a table. In a class session these can be children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
     children.chain(house.children.guest()).map(|child| house.as_seen(child)).collect()

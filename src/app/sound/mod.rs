@@ -73,7 +73,7 @@ impl Sound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
     pub sound: Sound,
-    /// How many semitones higher than in its file the sound is played.
+    /// By how many semitones the sound is played higher than in its file.
     pub up: u8,
     pub after: Duration,
 }

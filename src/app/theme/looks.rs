@@ -23,8 +23,8 @@ pub enum Purpose {
     Bare,
 }
 
-/// A quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer only rests,
-/// its edge alone darkens, since a lit key would look like a tip.
+/// The look of a quiet button on a painted background, where only a darker edge stands out. It lights up while it is pressed. While a
+/// pointer rests on it, only its edge gets darker, since a lit key would look like a hint.
 pub fn on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
@@ -62,12 +62,12 @@ pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// The button for the one thing to do next, in deep water, where only a white edge stands out.
+/// The look of the button for the one thing to do next, where it lies in deep water and only a white edge stands out.
 pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(Color::WHITE, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// A golden banner with good news.
+/// The look of a golden banner with good news, which can be pressed away.
 pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
@@ -175,7 +175,7 @@ pub fn slate(_: &Theme) -> container::Style {
     }
 }
 
-/// A tab: only the open one is filled.
+/// The look of a tab. Only the open one is filled with colour.
 pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
@@ -245,7 +245,7 @@ pub fn table(_: &Theme) -> container::Style {
     }
 }
 
-/// A small box with rounded corners, such as the one around a caught fish's number.
+/// The look of a small box with rounded corners and this ground, such as the one around a caught fish's number.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),

@@ -16,7 +16,7 @@ use language::Language;
 use records::machine::Venue;
 use records::{ActKind, SetGrownUp};
 
-/// How many puzzles a grown-up does together with a child who needs help.
+/// How many puzzles a grown-up and a child who needs help do together.
 const TOGETHER: usize = 3;
 
 /// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps for a class or a home begin there.

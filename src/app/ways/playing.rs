@@ -1,4 +1,4 @@
-//! Games: the seats, the deal, the table, and the way out.
+//! What the app does around games: at the seats, for the deal, at the table, and on the way out.
 
 use crate::app::Message;
 use crate::app::house::{CameFrom, House, asking, exchange};

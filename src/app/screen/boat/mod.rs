@@ -11,7 +11,7 @@ use crate::app::widget::left_game::LeftGame;
 use interchange::name_order;
 use records::{Child, ChildId, GameFile, Participant, Who};
 
-/// The screen where a child gets into the boat, and says with whom to play.
+/// The screen “boat”, where a child says which game to play, and with whom.
 #[derive(Debug)]
 pub struct Boat {
     child: Child,
@@ -89,14 +89,14 @@ pub enum BoatAction {
     None,
     /// Find out which computer player suits the child in this game.
     Ask(GameKind),
-    /// Begin this game. If the same children have left one, ask about that first.
+    /// Begin this game with these players. If the same children have left one in the middle, ask about that first.
     Begin(GameKind, Companions),
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
     Replace(GameKind, Companions),
     /// Begin this game. The list says what suits the child, then what suits each friend who is known here.
     Deal(GameKind, Companions, Vec<Matchmaking>),
     Resume(GameFile),
-    /// Welcome somebody new, who then plays along.
+    /// Go to the screens for somebody new, who then plays along.
     New,
     More,
     Home,

@@ -1,4 +1,5 @@
-//! A class session at one screen: whose turn is next, how much time is left, how each turn went, and a kind end.
+//! A class session, in which children take turns at one screen: whose turn is next, how much time is left, how each turn went, and a kind
+//! end.
 
 mod look;
 pub mod shoal;
@@ -72,7 +73,7 @@ pub struct ClassSession {
     /// How many moves of the game at the table have been counted.
     moves: usize,
     mistakes: Vec<Mistake>,
-    /// The last turn, if puzzles were answered in it.
+    /// The turn that has just ended. `None` if no puzzles were answered in it.
     last: Option<LastTurn>,
     /// The child who was skipped just now. `None` once the next turn begins.
     skipped: Option<ChildId>,
@@ -164,7 +165,7 @@ impl ClassSession {
         })
     }
 
-    /// The session as it is saved on the day `today`.
+    /// The session as it is to be saved. `today` is the present day.
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
             Activity::Fits => SessionWork::Fits,
@@ -272,7 +273,7 @@ impl ClassSession {
         self.moves = game.moves().len();
     }
 
-    /// Counts what was played at the table since the last time: who had a turn, and what children caught.
+    /// Counts what was played in the game at the table since the last call: who had a turn, and what children caught.
     pub fn watch(&mut self, game: &SavedTable) {
         let moves = game.moves();
         for (player, is_catch) in moves.iter().skip(self.moves) {

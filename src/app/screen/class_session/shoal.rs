@@ -42,7 +42,7 @@ pub struct Shoal {
     pub right: usize,
     /// The number of right answers when these fish were last shown. The fish that came since then hop.
     pub seen: usize,
-    /// When these fish were shown; `None` if nothing moves.
+    /// When these fish were shown. `None` if nothing moves.
     pub since: Option<Instant>,
     /// The width of the widget, in logical pixels.
     pub width: f32,

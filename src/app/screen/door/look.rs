@@ -1,4 +1,4 @@
-//! How the door of the grown-ups' area looks.
+//! How the door of the grown-ups' area looks, the screen that asks for the PIN.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
-//! The door of the grown-ups' area. A PIN is set, asked for and changed here, or replaced with the recovery code.
+//! The door of the grown-ups' area, a screen where a PIN is set, asked for and changed, or replaced with the recovery code.
 //!
-//! A new PIN counts only once its recovery code is confirmed. If you leave or close the window before, the lock stays as it was.
+//! A new PIN counts only once its recovery code is confirmed. If somebody leaves or closes the window before, the lock stays as it was.
 
 mod fields;
 mod look;
@@ -36,7 +36,7 @@ pub struct Door {
     again: String,
     /// The recovery code, as typed, or only its last group.
     code: String,
-    /// The name, as typed, of the grown-up who gets a PIN.
+    /// The name, as typed, of the grown-up who gets a PIN of their own.
     name: String,
     /// The PINs that exist: whether there is one without a name, and the names of the grown-ups who have their own.
     pins: (bool, Vec<String>),
@@ -73,7 +73,7 @@ enum DoorStep {
     Code(String, Box<Lock>),
     /// The file of the grown-ups' lock is damaged, as this sentence says, so nobody gets in.
     Damaged(String),
-    /// Nothing is saved here, so there is nothing behind the door.
+    /// Nothing is saved in this browser, so there is no grown-ups' area behind the door.
     Forgets,
 }
 

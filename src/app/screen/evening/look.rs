@@ -1,4 +1,5 @@
-//! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
+//! How parents' evening looks, a page about one child for its family: the child and the parts along the top, and one part below, in large
+//! type.
 
 use chrono::Datelike;
 use engine::practice::Sketch;

@@ -48,7 +48,7 @@ impl Answered<'_> {
         if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
     }
 
-    /// How the answer went, in a few words, and what went wrong.
+    /// How the child's answer went, in a few words, and what went wrong.
     fn words(self, language: &Language) -> String {
         let tried = &self.attempt.tried;
         let id = match (self.right, tried.caught()) {

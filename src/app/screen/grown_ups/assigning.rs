@@ -25,7 +25,7 @@ const ROOMY: f32 = 1300.0;
 /// The most days that children can have for a set lesson.
 const MOST_DAYS: u64 = 366;
 
-/// The form that sets lessons. A set lesson comes first in practice.
+/// The form that sets lessons. A set lesson comes first in a child's practice.
 #[derive(Debug, Clone)]
 pub struct Assigning {
     /// The chosen class, as an index into the list of classes; `None` for all children.
@@ -93,7 +93,7 @@ struct SetLesson<'a> {
     unread: Vec<&'a Child>,
 }
 
-/// A lesson that a grown-up made the next for some children.
+/// A lesson that a grown-up made the next one for some children.
 struct ChosenLesson<'a> {
     /// The lesson, as an index into the list of all lessons.
     lesson: usize,

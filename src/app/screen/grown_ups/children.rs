@@ -93,7 +93,7 @@ pub enum Message {
     /// Merge the chosen child with the child who already has the typed name.
     OneChild,
     ClassesTyped(String),
-    /// Give the chosen child what the guest did.
+    /// Give the chosen child all that the guest did.
     TakeGuest,
     /// Open the part of the settings at this index.
     Part(usize),
@@ -112,7 +112,7 @@ pub enum Message {
     /// Show the evidence for what is said of the chosen child on this topic.
     Why(Topic),
     Unfold,
-    /// Show the chosen child at parents' evening, with nobody else's name on the screen.
+    /// Show the chosen child on the page for parents' evening, with nobody else's name on the screen.
     Evening,
     Replay(replay::Message),
     Alike(alike::Message),

@@ -1,4 +1,5 @@
-//! The page of class lists. You paste names or read a file, and see at once what would change. Nothing changes until you press *Add*.
+//! The page of class lists. A grown-up pastes names or reads a file, and sees at once what would change. Nothing changes until *Add* is
+//! pressed.
 
 use std::path::PathBuf;
 
@@ -44,7 +45,7 @@ pub struct ClassListPage {
 #[derive(Debug)]
 enum Problem {
     Bad(MoveError),
-    /// No file was chosen, perhaps because no dialog could open.
+    /// No file with a class list was chosen, perhaps because no dialog could open.
     NoFile,
 }
 

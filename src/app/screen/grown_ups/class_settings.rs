@@ -1,4 +1,5 @@
-//! The settings of a whole class on one page. A tick stands for all, children who differ are named, and you can undo the last change.
+//! The page with the settings of a whole class. A tick stands for all children, those who differ are named, and the last change can be
+//! undone.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The question before a child is erased: what will be lost, and what stays elsewhere.
+//! The question before a child is erased: it says what will be lost, and what stays elsewhere.
 
 use iced::widget::{column, text};
 use iced::{Element, Fill};

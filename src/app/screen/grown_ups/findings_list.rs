@@ -1,4 +1,5 @@
-//! What a child's answers show, a sentence each: what comes next, what is hard, and how far the child has come. A press says why.
+//! The list of what a child's answers show, in a sentence each: what comes next, what is hard, and how far the child has come. A press on a
+//! sentence shows the evidence.
 
 use std::cmp::Reverse;
 

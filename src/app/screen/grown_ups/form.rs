@@ -79,7 +79,7 @@ impl Children {
     }
 }
 
-/// The picture card of a child who signs in by it, and what is wrong with it. `None` for a child who needs none, or has none yet.
+/// The picture card of a child who signs in by it, and what is wrong with the card. `None` for a child who needs no card, or has none yet.
 fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Message>> {
     let Shared { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.wants_card(child))?;

@@ -79,7 +79,7 @@ impl Message {
     }
 }
 
-/// What the grown-ups' area asks of the program.
+/// What the grown-ups' area asks the program to do.
 pub enum GrownUpsAction {
     None,
     Run(Task<Message>),
@@ -87,9 +87,9 @@ pub enum GrownUpsAction {
     Keep(Vec<Child>),
     /// Save a talk with this child, or a note on it. Nothing else about the child has changed.
     Talk(Box<Child>),
-    /// Save these children, whom a class list added or changed.
+    /// Save these children, who are new or changed by a class list.
     TakeList(Vec<Child>),
-    /// Save these children, whose lessons were set or unset. Then read how far all children are with theirs.
+    /// Save these children, whose lessons were set or unset. Then read how far all children are with their set lessons.
     Assign(Vec<Child>),
     AskClass,
     /// Read again the records of these children, which could not be read.

@@ -167,7 +167,7 @@ impl RecordsPart {
     const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
-/// The sentence at the foot of the area.
+/// What the sentence at the foot of the grown-ups' area says.
 #[derive(Debug, Clone)]
 enum AreaNotice {
     /// Something is wrong. The sentence is ready to show.

@@ -48,7 +48,7 @@ pub enum Message {
     Import,
     NoImport,
     ChangePin,
-    /// Write calculations with these signs, such as × or · for times, on this computer.
+    /// Write all calculations on this computer with these signs, such as × or · for times.
     Signs(&'static Signs),
 }
 
@@ -56,7 +56,7 @@ pub enum Message {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveJob {
     Export(Scope, SaveLocation),
-    /// Find out what a file would bring.
+    /// Find out what an import of this file would bring.
     Preview {
         path: PathBuf,
         same_names: bool,

@@ -1,4 +1,4 @@
-//! Replays the last sessions of a child, one after the other, puzzle by puzzle.
+//! The replay of a child's last sessions, one after the other, puzzle by puzzle.
 
 use engine::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};

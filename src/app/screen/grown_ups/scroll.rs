@@ -6,9 +6,9 @@ use iced::widget::{operation, scrollable};
 
 use super::GrownUpsAction;
 
-/// How far an arrow key scrolls, in logical pixels.
+/// How far a press of an arrow key scrolls, in logical pixels.
 const LINES: f32 = 80.0;
-/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
+/// How far a press of a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]

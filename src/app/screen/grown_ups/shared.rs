@@ -1,4 +1,4 @@
-//! What all pages of the grown-ups' area read, and the buttons and fields that they are made of.
+//! The data that all pages of the grown-ups' area use, and the buttons and fields that they are made of.
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
@@ -15,7 +15,7 @@ use language::Language;
 use records::Child;
 use records::machine::Machine;
 
-/// What all pages of the grown-ups' area read when they are drawn.
+/// The data that all pages of the grown-ups' area use when they are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'a> {
     pub children: &'a [Child],
@@ -49,7 +49,7 @@ impl<'a> Shared<'a> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
 
-    /// A switch, whose knob and word say whether it is on.
+    /// A switch to press. Its knob and its word say whether it is on.
     pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
         /// The space between the knob and the edge of the switch, in logical pixels.
         const RIM: f32 = 3.0;
@@ -155,7 +155,7 @@ impl<'a> Shared<'a> {
         self.size_of_wrapped(&words.collect::<Vec<_>>(), self.scale.small, room)
     }
 
-    /// Width of what a page shows, in logical pixels.
+    /// The width that the content of a page has, in logical pixels.
     pub fn width(self) -> f32 {
         self.size.width - 4.0 * self.scale.margin
     }

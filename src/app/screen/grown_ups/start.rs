@@ -1,4 +1,4 @@
-//! The first steps with a class or at home: names, then settings, then the first session.
+//! The first steps after the first PIN is set, with a class or at home: names, then settings, then the first session.
 
 use iced::widget::{column, container, row};
 use iced::{Center, Element};

@@ -1,4 +1,4 @@
-//! What the grown-ups' area does with each message.
+//! What the grown-ups' area does with each of its messages.
 
 use iced::time::Instant;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! A child's album: each kind of fish that was caught with its medals, the kinds that still swim free, and what the child can do.
+//! A child's album: each kind of fish that the child has caught, with its medals, the kinds that are still missing, and what the child can
+//! do.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

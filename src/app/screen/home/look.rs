@@ -46,7 +46,7 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
 
 /// The width of the light rim around the sign that a game waits to be continued, in logical pixels.
 const SIGN_RIM: f32 = 6.0;
-/// Where fish that come home from a game leap out of the boat, and where they splash down: between the jetty and the signs.
+/// Where fish that come home from a game leap out of the boat, and where they splash down, in pixels of the scenery.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
 /// Where the scenery lies in the window. It is as wide as the window; if it is too high, its middle is seen.
@@ -301,7 +301,7 @@ fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, 
     at(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
-/// A banner in the water, with a leaping fish. Any press removes it.
+/// A banner in the water with these words and a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
     let words = read(fitted::label(words, scale.title).bold());

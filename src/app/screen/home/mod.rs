@@ -58,7 +58,7 @@ pub enum Message {
     Play,
     GoOn,
     Practise,
-    /// Do the pebble (step of today's plan) of this index.
+    /// Do the pebble (one step of today's plan) at this index, from 0.
     Pebble(u8),
     Thanked,
     Album,
@@ -135,7 +135,7 @@ impl Home {
         self.had = fish;
     }
 
-    /// Offers to go on with the game that the child left in this file.
+    /// Offers to go on with the game in this file, which the child left in the middle. `None` offers nothing.
     pub fn offer(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }

@@ -1,4 +1,4 @@
-//! A name for a fish: typed, or picked by its picture by a child who cannot write yet.
+//! The screen where a child gives a kind of fish a name: typed, or picked by its picture by a child who cannot write yet.
 
 use iced::widget::svg::Handle;
 use iced::widget::{Row, Space, column, container, row, stack, svg, text_input};

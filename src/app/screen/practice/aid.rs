@@ -1,4 +1,4 @@
-//! Painted drawings that help: ten-frames, a number line, an array, and columns for tens and ones.
+//! Painted drawings that help with a puzzle: frames of ten places, a number line, rows of dots, and columns for tens and ones.
 
 use std::time::Duration;
 
@@ -29,8 +29,8 @@ const LARGEST_CELL: f32 = 48.0;
 /// The time from one step of an animated drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// A drawing that helps with a puzzle, as large as `room` (in logical pixels) allows, and no larger than the picture. It appears step by
-/// step from `since`; with `None` it is there at once.
+/// Paints a drawing that helps with a puzzle, as large as fits in `room` (in logical pixels). It appears step by step from `since` on; with
+/// `None` it is there at once.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,

@@ -1,4 +1,4 @@
-//! Painted blocks of hundreds, tens and ones, and painted rows of coins.
+//! Painted blocks for hundreds, tens and ones, and painted rows of coins, which help with a puzzle.
 
 use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};

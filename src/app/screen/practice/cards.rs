@@ -1,4 +1,4 @@
-//! The cards of a puzzle, which float on the water, and the calculation that is laid with them, on a raft.
+//! The cards of a puzzle, which float on the water, and the calculation that the child lays with them on a raft.
 
 use engine::arithmetic::Pond;
 use engine::games::fish_pond;

@@ -1,4 +1,4 @@
-//! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
+//! What the child has entered so far to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};

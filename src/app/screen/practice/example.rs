@@ -213,7 +213,7 @@ impl WorkedExample {
     }
 }
 
-/// A stage of an example's drawing, as large as `room` allows. `room` is in logical pixels.
+/// Draws one stage of an example's drawing, as large as `room` (in logical pixels) allows.
 pub fn sketched<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {

@@ -1,4 +1,5 @@
-//! Stones of mastered lessons fall into the river, one after the other, each with a ring on the water.
+//! The animation after practice in which stones for mastered lessons fall into the river, one after the other, each with a ring on the
+//! water.
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use crate::app::widget::animated::{Animation, draw, fill, whole};
 const FALL: Duration = Duration::from_millis(400);
 /// How long the ring that a stone makes on the water is seen.
 const RING: Duration = Duration::from_millis(400);
-/// Time from one stone to the next.
+/// The time from the fall of one stone to that of the next.
 const NEXT: Duration = Duration::from_millis(500);
 /// How long a stone and its ring move together.
 const LASTS: Duration = FALL.saturating_add(RING);
@@ -29,7 +30,7 @@ pub(super) struct FallingStones {
     since: Option<Instant>,
     /// How far the stones fall before they reach the water, in logical pixels.
     air: f32,
-    /// Depth of the river, in logical pixels.
+    /// The depth of the river, in logical pixels.
     water: f32,
 }
 

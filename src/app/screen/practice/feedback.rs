@@ -1,4 +1,4 @@
-//! What the otter says beside the question: hints, and what came of an answer.
+//! What the otter that asks the puzzles says beside the question: hints, and what came of an answer.
 
 use engine::practice::Task;
 use iced::widget::{Column, column, row};

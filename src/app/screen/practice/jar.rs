@@ -44,7 +44,7 @@ pub(super) struct JarContent {
     pub last: Option<Instant>,
 }
 
-/// The jar and the path of the fish to it, painted over the whole window.
+/// The jar and the path of the fish that leaps into it, painted over the whole window.
 pub(super) struct Jar {
     pub caught: JarContent,
     pub glass: Rectangle,

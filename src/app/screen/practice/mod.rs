@@ -1,4 +1,4 @@
-//! Practice: the river with its lessons, the puzzles, and how they went.
+//! Practice: the river (the way of all lessons), the puzzles, and how they went.
 
 pub(in crate::app::screen) mod aid;
 mod blocks;
@@ -65,7 +65,7 @@ pub struct Practice {
     today: NaiveDate,
     /// What begins as soon as the records are read.
     begins: Begin,
-    /// Whether this is a part of today's plan; then the child goes home afterwards.
+    /// Whether this practice is a part of the child's plan for today. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
     /// The part of the river that is shown: before the ladder of rungs, on it, or beside it.
@@ -94,9 +94,9 @@ pub enum Begin {
 pub struct Turn {
     /// When the class session began, moved later by the length of its pauses.
     pub since: Instant,
-    /// Length of the class session, in seconds.
+    /// How many seconds the class session takes.
     pub seconds: u16,
-    /// Puzzles that the child has in this turn.
+    /// How many puzzles the child has in this turn.
     pub puzzles: u8,
     /// The lesson that the child practises in this turn. `None` for the child's next lesson.
     pub lesson: Option<Arc<Lesson>>,
@@ -183,7 +183,7 @@ impl Practice {
         self.child.id
     }
 
-    /// Whether the records could not be read. Then the screen says that the stones come back soon.
+    /// Whether the records could not be read. Then the screen says that the stones (lessons) come back soon.
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread()
     }
@@ -293,7 +293,7 @@ impl Practice {
         }
     }
 
-    /// `text` is the text size in percent. If `is_still`, nothing moves.
+    /// Draws the screen. `text` is the text size in percent. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if matches!(self.known, Loadable::Loading) {
             return Space::new().into();
@@ -338,7 +338,7 @@ impl Practice {
         }
     }
 
-    /// How far the button for sounds is from the top and from the right edge, in logical pixels.
+    /// How far the button for sounds is from the top and from the right edge of the window, in logical pixels.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {

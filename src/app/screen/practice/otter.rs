@@ -1,4 +1,4 @@
-//! The otter that asks the puzzles. What it does follows from what the child sees and did, and from nothing else.
+//! The otter that asks the puzzles. What it does depends only on what the child sees and does.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ impl Pose {
     }
 }
 
-/// What the otter reacts to.
+/// What the otter that asks the puzzles reacts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Speaks,

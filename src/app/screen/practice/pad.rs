@@ -24,7 +24,7 @@ use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
-    /// The keys for this puzzle. The button that checks the answer and leads on always has the same place at the end.
+    /// The keys for the present puzzle. The button that checks the answer and leads on always has the same place at the end.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,

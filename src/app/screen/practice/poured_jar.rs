@@ -1,4 +1,4 @@
-//! The jar at the end of practice: it is poured out, and its fish leap into the child's pond.
+//! The animation at the end of practice: the jar is poured out, and its fish leap into the child's pond.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 use records::FishKind;
 
-/// How long the jar stands before it is poured out.
+/// How long the jar stands before it tips over.
 const STANDS: Duration = Duration::from_millis(400);
 /// How long a fish takes from the jar into the pond.
 const LEAP: Duration = Duration::from_millis(650);
@@ -29,7 +29,7 @@ const FOOT: f32 = 268.0 / 300.0;
 pub struct PouredJar {
     fish: usize,
     since: Option<Instant>,
-    /// The place of the standing jar.
+    /// The place of the standing jar, in logical pixels.
     glass: Rectangle,
     /// The parts of the pond to which the fish swim, in logical pixels.
     waters: [Rectangle; 2],

@@ -45,7 +45,7 @@ impl Room {
         Self { has_low_keys: true, ..self }
     }
 
-    /// A length that is `least` in the smallest window and `usual` in the usual one.
+    /// A length that grows with the window, from `least` in the smallest one to `usual` in the usual one, in logical pixels.
     pub fn between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
@@ -122,7 +122,7 @@ impl Room {
         self.between(6.0, 10.0)
     }
 
-    /// Type size for a question that is `width` times as wide as its type is high. A wide question becomes smaller.
+    /// The size of type for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
     pub fn question(self, width: f32) -> f32 {
         let usual = if self.has_low_keys { self.between(40.0, 64.0) } else { self.between(62.0, 84.0) };
         usual.min(self.column().width / width)

@@ -1,4 +1,4 @@
-//! The scene of every puzzle: a far shore, a near one with the otter, and water.
+//! The painted scene behind every puzzle: a far shore, a near one with the otter, and water.
 
 use iced::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the answers show.
+//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the program learns from the answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,7 @@ use records::{AttemptDetails, Child, FishKind};
 const SEEN: Duration = Duration::from_millis(1200);
 
 impl Practice {
-    /// Begins what the child came for, now that the records are read.
+    /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed for a session.
     pub(super) fn arrive(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         self.choose(self.next());
         match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
@@ -210,7 +210,7 @@ impl Exercise {
 pub struct LearnerState {
     pub(super) learner: Learner,
     shown: FindingsTracker,
-    /// The fish in the child's pond before this practice.
+    /// The kinds of the fish that were in the child's pond before this practice.
     pub(super) fish: Vec<FishKind>,
 }
 

@@ -1,4 +1,4 @@
-//! The end of practice, and how a session went: what was right, the stones that were reached, and a finished rung.
+//! The page at the end of practice, with how the session went: what was right, the stones (lessons) that were reached, and a finished rung.
 
 use iced::time::Instant;
 use std::sync::Arc;
@@ -158,7 +158,7 @@ fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -
 pub(super) struct Ending<'a> {
     pub title: String,
     pub words: Element<'a, Message>,
-    /// Golden lines for what the child can be proud of.
+    /// Golden lines with what the child can be proud of.
     pub lines: Vec<Element<'a, Message>>,
     /// The buttons at the end of practice. The one that leads on comes last.
     pub buttons: Vec<Element<'a, Message>>,

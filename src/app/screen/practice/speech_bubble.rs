@@ -28,7 +28,7 @@ pub(super) struct Speech<'a> {
 pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> Element<'a, Message> {
     /// The share of the bubble that words may fill beside a drawing.
     const WORDS: f32 = 0.55;
-    /// The drawing's height if the bubble scrolls, in logical pixels.
+    /// The height of the drawing in a bubble that scrolls, in logical pixels.
     const SCROLLED: f32 = 200.0;
     let place = room.bubble();
     let padding = room.between(space::MEDIUM, space::LARGE);
@@ -62,7 +62,7 @@ pub(super) fn drawn<'a>(
     room: &Room,
     canvas: impl Fn(Size) -> Element<'a, Message> + 'a,
 ) -> Element<'a, Message> {
-    /// The largest size of a drawing, in logical pixels.
+    /// The largest size of a drawing in the bubble, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {

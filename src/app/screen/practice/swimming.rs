@@ -1,4 +1,4 @@
-//! Animated fish of the youngest puzzles: they swim in or out as the question says, and splash when they are counted.
+//! Animated fish in puzzles for beginners: they swim in or out as the question says, and splash when they are counted.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Calculations of a puzzle, written large, with a field for what is asked.
+//! The calculation of a puzzle, written large, with a field for what is asked.
 
 use engine::arithmetic::{Fact, Statement, number};
 use engine::practice::{Answer, Part};
@@ -15,7 +15,7 @@ use crate::app::widget::READ;
 use crate::app::widget::fitted;
 use language::Language;
 
-/// Widget id of a wrong answer that is shown beside the solution.
+/// The widget id of a wrong answer that is shown beside the solution.
 pub(super) const MISSED: &str = "practice-missed";
 
 pub(super) fn equation<'a>(
@@ -48,7 +48,7 @@ pub(super) fn written<'a>(
 pub(super) enum FieldContent<'a> {
     Typed(&'a str),
     Right,
-    /// The solution, with the child's wrong answer beside it.
+    /// The field holds the solution. The child's wrong answer (this text, perhaps empty) stands beside it.
     Solved(String),
 }
 
@@ -98,7 +98,7 @@ pub(super) fn written_large<'a>(
 ) -> Element<'a, Message> {
     /// The width of the field, as a multiple of the type size.
     const FIELD: f32 = 1.55;
-    /// Space between two parts, as a multiple of the type size.
+    /// The space between two parts of the calculation, as a multiple of the type size.
     const BETWEEN: f32 = 0.2;
     /// The width of a letter, as a multiple of the type size.
     const LETTER: f32 = 0.6;

@@ -1,4 +1,4 @@
-//! The rules of Three Fishing and MAC I, with pictures.
+//! The page with the rules of Three Fishing and MAC I, with pictures.
 
 use engine::arithmetic::TensGame;
 use engine::games::fish_pond::{ChineseCard, Suit, Wind};

@@ -1,4 +1,4 @@
-//! The house rules of a game, which a grown-up may change.
+//! The house rules of a game (changes to its printed rules), which a grown-up may make.
 
 use engine::arithmetic::Card;
 use engine::games::GameKind;

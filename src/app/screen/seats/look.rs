@@ -184,7 +184,7 @@ impl Seats {
         line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
-    /// The chairs round a table, clockwise from the upper left.
+    /// The chairs with their players around a table, clockwise from the upper left. `width` is that of the room, in logical pixels.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);

@@ -1,4 +1,4 @@
-//! The messages of the seats, and their requests to the program.
+//! The messages of the seats (the screen where players sit down), and their requests to the program.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
@@ -79,6 +79,6 @@ pub enum SeatsAction {
     Resume(GameFile),
     /// Start a new game with these players and rules. If the same children have left one, ask about that first.
     Start(Vec<Participant>, AnyRules),
-    /// Start a new game in place of the one that these players left.
+    /// Start a new game with these players and rules, in place of the one that the same children left.
     Replace(Vec<Participant>, AnyRules),
 }

@@ -1,4 +1,4 @@
-//! Take your seats: chairs round a table, who plays, and behind a cog how each player calculates.
+//! The seats, the screen where players sit down: chairs round a table, who plays, and behind a cog how each player calculates.
 
 mod house_rules;
 mod look;
@@ -50,7 +50,7 @@ pub struct Seats {
     closed: BTreeSet<ChildChoice>,
     /// Whether children may type names here, so that somebody new can play under a name.
     may_name: bool,
-    /// Whether known children may choose for one game how they calculate, because no grown-up has set a PIN.
+    /// Whether known children may choose here how they calculate in this game, because no grown-up has set a PIN.
     is_unlocked: bool,
     problem: Option<String>,
 }
@@ -112,7 +112,7 @@ impl Seats {
         seats
     }
 
-    /// The game of these players, by the house rules of this computer and of the known `children` among them.
+    /// The players and rules for this game, by the house rules of this computer and of the known `children` among the players.
     pub fn table_of(
         players: Vec<Participant>,
         game: GameKind,
@@ -161,7 +161,7 @@ impl Seats {
         self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
 
-    /// Lets a new child sit on the chair that is being filled.
+    /// Adds a new child to the list, and lets them sit on the chair that is being filled.
     pub fn add_child(&mut self, child: Child) {
         let id = child.id;
         self.children.push(child);
@@ -229,7 +229,7 @@ impl Seats {
         }
     }
 
-    /// Children at the table who may not play the chosen game.
+    /// The children at the table who may not play the chosen game.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
         self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
@@ -278,7 +278,7 @@ impl Seats {
         self.problem = problem;
     }
 
-    /// Saves who sits where and what they play, for the next time.
+    /// Notes in `preferences` who sits where and what they play, for the next time.
     pub fn remember(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;

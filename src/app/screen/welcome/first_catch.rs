@@ -1,4 +1,5 @@
-//! A first catch that Minnow and a new child make together: Minnow lays a bug, and the child looks for the other one.
+//! The first catch, which a new child makes together with the computer player Minnow: Minnow lays a bug, and the child looks for the other
+//! one.
 
 use iced::time::Instant;
 
@@ -82,7 +83,7 @@ impl FirstCatch {
         }
     }
 
-    /// Whether the card in this slot has left the pond for the calculation.
+    /// Whether the card in this slot of the pond has left the pond for the calculation. Slots are counted from 0.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
@@ -97,12 +98,12 @@ impl FirstCatch {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// The wrong sum of Minnow's bug and the child's last one. `None` if that bug was right, or none was tried.
+    /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// The sum of Minnow's bug and the right one, once it is found.
+    /// The sum of Minnow's bug and the right bug. `None` until the child has found it.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -139,7 +140,7 @@ impl FirstCatch {
         is_right
     }
 
-    /// Makes the catch and stops the time. Does nothing until the right bug is found.
+    /// Makes the catch at the moment `now`, and stops its time. Does nothing until the child has found the right bug.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {

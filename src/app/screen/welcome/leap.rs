@@ -1,4 +1,4 @@
-//! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at home.
+//! The animation after the first catch: the fish leaps, splashes down, and swims to the place in the child's pond where it will be at home.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ pub struct FirstLeap {
     since: Option<Instant>,
 }
 
-/// The first fish, which leaps at `since`, or is in its place already.
+/// The first fish of a new child, which leaps at `since`. With `None` it is in its place already.
 pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
     Animated(FirstLeap { since })
 }

@@ -32,7 +32,7 @@ const WIDTH: f32 = 900.0;
 const NARROW: f32 = 620.0;
 
 impl Welcome {
-    /// The first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
+    /// Draws the first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);

@@ -35,7 +35,7 @@ pub struct Welcome {
     /// missing.
     asks_for: Option<&'static str>,
     picture: u8,
-    /// The pictures to choose from, one of each animal.
+    /// The numbers of the pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
     wants: NamePurpose,
     /// What children may not choose on this computer, such as the language.
@@ -78,7 +78,7 @@ pub enum Message {
     GrownUps,
     /// The large button *Fish!* was pressed.
     Fish,
-    /// Begin, and then play with friends. Without names, go straight to the seats.
+    /// Begin, and then play with friends. If children may not type names, go straight to the seats.
     Together,
     /// Go back to the guest who was here before, whose pond stays.
     Guest,
@@ -98,7 +98,7 @@ pub enum Message {
 pub struct Newcomer {
     /// The name of the new child. `None` for a guest.
     pub name: Option<String>,
-    /// Number of the picture, from 0; see [`drawing::avatar`].
+    /// The number of the child's picture, from 0; see [`drawing::avatar`].
     pub picture: u8,
     /// The first catch: the call with its calculation, how many milliseconds it took, and how many wrong bugs were tried. `None` if there
     /// was none.
@@ -122,7 +122,8 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Begins with the button *Fish!*. `children` have pictures already; the rarest picture is chosen first.
+    /// Makes the screen with the button *Fish!*. `children` have pictures already; the picture that the fewest have is chosen first.
+    /// `may_name` says whether a name can be typed.
     pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: WelcomePart::Door,
@@ -152,7 +153,7 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Asks for a name and a picture, to play along with others.
+    /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already.
     pub fn to_play_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
         let mut welcome = Self { wants: NamePurpose::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();

@@ -1,4 +1,4 @@
-//! Signing in by picture card: which pictures were pressed, and whose card they are.
+//! Signing in by picture card (three pictures): which pictures were pressed, and whose card they are.
 
 use iced::time::Instant;
 
@@ -18,7 +18,7 @@ pub(super) struct CardEntry {
     wrong: u32,
     /// The last wrong card, and when it was pressed. Its pictures shake and then go.
     shaken: Option<(CardCode, Instant)>,
-    /// The children who have the same card, while the screen asks which of them it is.
+    /// The children who have the pressed card, while the screen asks which of them it is.
     asked: Vec<ChildId>,
     /// Whether several children with the same card have the same picture, so that the screen can't ask which of them it is.
     is_shared: bool,
@@ -43,7 +43,7 @@ impl CardEntry {
         self.shaken
     }
 
-    /// The children among whom the screen asks who it is.
+    /// The children who have the pressed card, while the screen asks which of them it is. Empty otherwise.
     pub fn asked(&self) -> &[ChildId] {
         &self.asked
     }
@@ -95,7 +95,7 @@ impl CardEntry {
     }
 }
 
-/// Whether no two of these children have the same picture.
+/// Whether all of these children have different pictures of their own.
 fn look_different(children: &[&Child]) -> bool {
     let picture = |child: &&Child| child.picture % AVATARS;
     let mut pictures: Vec<u8> = children.iter().map(picture).collect();

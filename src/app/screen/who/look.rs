@@ -1,4 +1,4 @@
-//! How the screen “Who is playing?” looks: names to choose from, or the pictures of picture cards.
+//! How the screen “Who is playing?” looks: names to choose from, or pictures to press for a picture card.
 
 use std::collections::BTreeSet;
 

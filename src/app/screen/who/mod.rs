@@ -1,5 +1,5 @@
 //! The screen “Who is playing?”: the children of this computer, a guest, and the way to the grown-ups. Children press their name, or the
-//! pictures on their card.
+//! pictures on their picture card.
 
 mod card;
 mod look;
@@ -23,7 +23,7 @@ pub struct Who {
     machine: Box<Machine>,
     /// The part of a name typed to find a child.
     wanted: String,
-    /// The class whose children are shown; `None` shows all children.
+    /// The name of the class whose children are shown; `None` for all children.
     class: Option<String>,
     /// Whether somebody wants to choose from names, although other children sign in by picture card.
     wants_names: bool,
@@ -67,7 +67,7 @@ impl Who {
         self.problem = problem;
     }
 
-    /// Whether this computer lists the child by name.
+    /// Whether this computer lists the child by name, and not by a picture card.
     fn is_named(&self, child: &Child) -> bool {
         self.machine.lists(child) && !has_card(child, &self.machine)
     }

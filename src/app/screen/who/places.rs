@@ -12,7 +12,7 @@ use crate::app::theme::{self, radius, space};
 use crate::app::widget::animated::{Animated, Animation, draw, fill};
 use records::{CardCode, CardPicture, ON_A_CARD};
 
-/// How long a wrong card shakes.
+/// How long the pictures of a wrong card shake.
 const SHAKES: Duration = Duration::from_millis(700);
 /// How many times a wrong card goes to and fro. The next value is how far, as a share of a place.
 const TIMES: f32 = 3.0;

@@ -23,7 +23,7 @@ pub(super) const COPY: &str = "backups-copy-path";
 /// The ending of the file name of a copied backup.
 const ENDING: &str = "db";
 
-/// The page of backups: the list of backups, and the one that is open.
+/// The page of backups: the list of backups, and the backup that is open.
 #[derive(Debug, Default)]
 pub struct Backups {
     /// All backups, the newest last.
@@ -65,7 +65,7 @@ pub enum BackupJob {
     Copy(u32, SaveLocation),
 }
 
-/// The program's reply to a [`BackupJob`], or a choice in a dialog.
+/// The program's reply to a [`BackupJob`], or the choice of a file in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
     /// The list of backups, the newest last.

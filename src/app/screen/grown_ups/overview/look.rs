@@ -1,5 +1,5 @@
-//! How the page of the class at a glance looks: choices along the top, a sentence about the highlighted spot, then the grid and its
-//! legend.
+//! How the page with the class at a glance looks: choices along the top, a sentence about the chosen place in the grid, then the grid and
+//! its legend.
 
 use engine::arithmetic::Rung;
 use engine::findings::class::glance::{self, ChildOrder};

@@ -1,4 +1,4 @@
-//! How the marks of the class at a glance look, and what each spot of its grid says.
+//! How the marks in the grid of the class at a glance look, and what each cell says in words.
 
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::{Evidence, Findings, Topic};

@@ -85,14 +85,14 @@ pub enum Message {
     OfAim(ChildId, Ability),
     /// Show the answers behind the growth of this child.
     Grown(ChildId),
-    /// Show all children who need the offered lesson.
+    /// Show all children who need the lesson that the page offers.
     Who,
     /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     /// Show the lessons of this rung (set of signs); `None` for all.
     Rung(Option<Rung>),
     Sign(Operation),
-    /// Show the next group of children, or all children after the last group.
+    /// Show the next group of children who need the same lesson, or all children after the last group.
     NextGroup,
     Order(ChildOrder),
     /// The pointer or a key has reached this place in the grid.
@@ -104,7 +104,7 @@ pub enum Message {
     Print,
 }
 
-/// Where a press on the page leads.
+/// Where a press on the page with the class at a glance leads.
 pub(super) enum OverviewAction {
     /// Stay on this page, and let the program do this.
     Here(GrownUpsAction),

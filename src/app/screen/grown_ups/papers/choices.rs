@@ -1,4 +1,4 @@
-//! What can be chosen on the page of papers: whom the pages are about on the left, what they show in the middle.
+//! What can be chosen on the page of papers (pages to print): whom they are about on the left, what they show in the middle.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;

@@ -1,4 +1,4 @@
-//! Saving the pages, printing them, and opening them in the system's viewer.
+//! What is done with pages to print: saving them, printing them, and opening them in the system's viewer.
 
 use std::path::PathBuf;
 

@@ -14,7 +14,7 @@ use platform::printing::PrintError;
 use records::{MoveError, Scope};
 use reports::{Binding, BindingError, CsvTable, Decimal, Paper, Request, WrittenPdfs};
 
-/// A request for pages to print, with all the program needs to make them.
+/// A request for pages to print, with all that the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     pub request: Request,
@@ -28,7 +28,7 @@ pub struct Ask {
 /// A job that the page of papers gives the program, since it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
-    /// Draw the first page of the preview.
+    /// Begin the preview of these pages, and draw its first page.
     Show(Show),
     /// Draw the page of the preview that is wanted, or, if none is, lay out the next sheet.
     LookOn(Once<Looked>, Option<Turn>),
@@ -99,7 +99,7 @@ pub struct Sheet {
     pub lines: Vec<String>,
 }
 
-/// The result of a [`PaperJob`], or a choice in a dialog.
+/// The result of a [`PaperJob`], or the choice of a path in a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
     NotShown(ShownPage),

@@ -1,4 +1,4 @@
-//! How the page of papers looks: whom it is about on the left, the choices in the middle, the pages on the right.
+//! How the page of papers (pages to print) looks: whom they are about on the left, the choices in the middle, the preview on the right.
 
 use iced::widget::image::{self, Image};
 use iced::widget::{

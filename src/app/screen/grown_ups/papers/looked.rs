@@ -30,7 +30,7 @@ pub struct Looked {
 }
 
 impl fmt::Debug for Looked {
-    /// Leaves out the pages, which would be much too long.
+    /// Leaves out the laid out pages, which would be much too long for debug output.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Looked")
             .field("first", &self.first)
@@ -75,7 +75,7 @@ impl Looked {
         Counts { sheets: self.sheets.iter().map(pages).collect(), is_all: self.is_all }
     }
 
-    /// Lays out the next sheet, if there is one.
+    /// Lays out the next sheet of the preview, if there is one.
     pub fn set_on(&mut self) {
         let (preferences, locale) = &self.language;
         let language = Language::from_preferences(preferences, *locale);

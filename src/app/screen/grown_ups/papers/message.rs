@@ -1,4 +1,4 @@
-//! What a grown-up chooses and does on the page of papers.
+//! What a grown-up can choose and do on the page of papers (pages to print).
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
@@ -28,7 +28,7 @@ pub enum What {
     Glance,
     /// A worksheet for each child, or one without a name.
     Worksheet,
-    /// Worksheets for tomorrow, each with what its child needs next.
+    /// Worksheets for tomorrow: for each child one with what that child needs next.
     Tomorrow,
     Cards,
     /// A certificate for a rung (set of signs) that a child has finished.
@@ -56,11 +56,11 @@ impl Product {
 /// A ready-made period for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
-    /// The last four weeks.
+    /// The last four weeks before today.
     Month,
-    /// The last thirteen weeks.
+    /// The last thirteen weeks before today.
     Quarter,
-    /// The last 365 days.
+    /// The last 365 days before today.
     Year,
     /// All days from the first one on.
     Always,

@@ -49,7 +49,7 @@ const PATH: &str = "papers-path";
 /// The numbers of puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// The page of papers: what is chosen, and the preview.
+/// The page of papers (pages to print): what is chosen, and the preview.
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,
@@ -59,7 +59,7 @@ pub struct Papers {
     /// What is typed to find whom the pages are about: part of a name or of a class.
     wanted: String,
     what: What,
-    /// Whether a page for teachers follows each pupil sheet.
+    /// Whether a page for teachers follows each pupil sheet (a report about a child).
     teachers_page: bool,
     order: RowOrder,
     /// What the page with the class at a glance shows.

@@ -1,4 +1,4 @@
-//! The preview of the pages before they are saved or printed: all of them, one at a time.
+//! The preview of pages before they are saved or printed. It shows all of them, one at a time.
 
 use engine::practice::Lessons;
 
@@ -22,7 +22,7 @@ pub(super) struct Preview {
     pub asked: u64,
     pub counts: Counts,
     pub shown: Option<Result<Sheet, PaperError>>,
-    /// Whether the open page fills the screen.
+    /// Whether the open page of the preview fills the screen.
     pub is_large: bool,
     /// The number of the request for the first of these pages, by which the preview is recognised. `None` if nobody looks at any.
     first: Option<u64>,

@@ -20,7 +20,7 @@ pub enum SchoolJob {
         place: PathBuf,
         key: Key,
         name: String,
-        /// Whether a new school begins in the folder.
+        /// Whether a new school begins in the folder, or the one that is there is joined.
         begins: bool,
         /// The epoch (stretch of time with the same keys) that the key opens, if it is a joining key that doesn't say so and somebody has
         /// compared the words.

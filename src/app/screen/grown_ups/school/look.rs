@@ -1,4 +1,4 @@
-//! How the page of the school's folder looks.
+//! How the page of the school's folder looks, through which a school's computers share records.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -66,7 +66,7 @@ impl<'a> SchoolLook<'a> {
         self.shared.field(id, value, typed, |field| field.id(id))
     }
 
-    /// A field, and a button that opens a dialog for it.
+    /// A text field for a path, and a button that opens a dialog to choose it.
     fn chosen_field(
         &self,
         id: &'static str,

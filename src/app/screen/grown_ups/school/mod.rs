@@ -84,7 +84,7 @@ pub enum Message {
     /// Join the school in the folder. If there is none, ask whether to begin one.
     Join,
     TakeKey,
-    /// Read the folder and write to it now.
+    /// Read the school's folder and write to it now.
     TryNow,
     ChangeKey,
     /// Set whether the school's other computers are told who is at work on this one.

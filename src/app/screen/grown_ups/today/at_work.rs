@@ -1,4 +1,4 @@
-//! Who is at work on the school's other computers just now, on what, and how it goes.
+//! The children who are at work on the school's other computers just now: who, on what, and how it goes.
 
 use iced::time::Instant;
 

@@ -20,7 +20,7 @@ const RIM: f32 = 3.0;
 /// How much is seen of each face at least, in logical pixels. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
 
-/// When a child was there last.
+/// When a child was last there, as shown by its face.
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     Today,

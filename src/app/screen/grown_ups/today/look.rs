@@ -1,4 +1,5 @@
-//! How the page “Today” looks: who was there along the top, then who needs a word, who needs the same lesson next, and what to print.
+//! How the page “Today” looks: who was there along the top, then who needs a word from a grown-up, who needs the same lesson next, and what
+//! to print.
 
 use iced::widget::canvas::{Frame, Path, Stroke, Text};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};

@@ -1,4 +1,4 @@
-//! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
+//! The page “Today”, which grown-ups see first: who was there, who needs a word from them, who needs the same lesson, and what to print.
 
 mod at_work;
 mod attendance;
@@ -35,7 +35,7 @@ pub struct Today {
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<Members>,
     needs: Option<ClassNeeds<ChildId>>,
-    /// Whether all children who need a word are shown, or only the most urgent ones.
+    /// Whether the page lists all children who need a word from a grown-up, or only the most urgent ones.
     is_unfolded: bool,
     /// Which list is shown on the left of the page.
     shown: TodayList,
@@ -49,7 +49,7 @@ pub struct Today {
 pub enum Message {
     /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// Show why this child needs a word.
+    /// Show why this child needs a word from a grown-up.
     Why(ChildId),
     /// Show the evidence for what is said of several children.
     WhyMany(TodayGroup),
@@ -76,7 +76,7 @@ pub enum Message {
 pub enum TodayGroup {
     /// The children in the group at this index need the same lesson.
     Group(usize),
-    /// Each of these children needs a lesson that nobody else needs.
+    /// Each of the children needs a lesson that nobody else needs.
     Alone,
     /// The fact at this index in the list is hard for these children.
     Fact(usize),
@@ -319,8 +319,8 @@ impl Today {
 
     /// Chooses a worksheet for each child of the class.
     ///
-    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it
-    /// that can. A new child gets the first lesson of the ladder. A child with nothing left to learn gets the weak facts.
+    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get their next lesson, or the nearest one after it
+    /// that can. A new child gets the first lesson. A child with nothing left to learn gets the facts that are still weak.
     pub(super) fn for_tomorrow(
         &self,
         children: &[Child],

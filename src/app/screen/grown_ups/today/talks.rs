@@ -15,7 +15,7 @@ use engine::practice::Lessons;
 use language::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
 
-/// The list on the left of the page “Today”.
+/// Which list is shown on the left of the page “Today”.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum TodayList {
     #[default]

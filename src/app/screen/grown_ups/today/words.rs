@@ -26,7 +26,7 @@ pub(super) fn row_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE + 2.0 * space::TIGHT
 }
 
-/// A child who needs a word, in a row of this height in logical pixels.
+/// A row about a child who needs a word from a grown-up. `height` is that of the row, in logical pixels.
 pub(super) fn a_word<'a>(
     word: &TalkSuggestion<ChildId>,
     child: &'a Child,

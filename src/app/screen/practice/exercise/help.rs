@@ -1,4 +1,4 @@
-//! What helps with a puzzle: hints, the cards that they light up, and drawings.
+//! The help with a puzzle: hints, the cards that they light up, and drawings.
 
 use iced::time::Instant;
 

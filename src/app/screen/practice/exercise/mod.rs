@@ -27,13 +27,13 @@ const TRIES: u8 = 2;
 /// before.
 const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
-/// A session of practice puzzles, one puzzle at a time.
+/// A session of practice puzzles, with the present puzzle and what the child has done in it.
 pub struct Exercise {
     session: Session,
     next: NextPuzzle,
     entry: Entry,
     said: Option<Feedback>,
-    /// The child's last answer.
+    /// The child's last answer to the present puzzle.
     answered: Option<Answer>,
     /// The drawing that is shown to help with the last mistake, or with the hint.
     aid: Option<Drawing>,
@@ -45,12 +45,12 @@ pub struct Exercise {
     since: Instant,
     timed: bool,
     help: HelpLevel,
-    /// The total that the child is typing, if totals are asked for.
+    /// The total of laid cards that the child is typing, if the program asks for totals.
     typed: String,
     /// The wrong totals that the child typed since the last answer.
     wrong: Vec<FactAnswer>,
     tally: Tally,
-    /// When a puzzle was last right first time.
+    /// When the child last had a puzzle right first time. `None` if there was none yet.
     caught: Option<Instant>,
     /// How many puzzles in a row were right first time.
     streak: usize,
@@ -95,7 +95,7 @@ pub(super) enum Feedback {
     Right(Judgement),
     Wrong(Judgement),
     WrongStep(Judgement),
-    /// A wrong total was typed for this step.
+    /// The child typed a wrong total for this step of the calculation.
     WrongTotal {
         step: Step,
         typed: i64,
@@ -248,7 +248,7 @@ impl Exercise {
         self.next.again
     }
 
-    /// Whether the puzzle is answered right, or its solution is shown.
+    /// Whether the puzzle is over: answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.said, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }

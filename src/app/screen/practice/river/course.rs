@@ -21,14 +21,14 @@ const LARGER: [f32; 5] = [1.8, 1.6, 1.4, 1.2, 1.0];
 /// By what share of its height a line of stones may grow where there is room.
 const SPARE: f32 = 0.3;
 
-/// A line of the river, from the bottom up.
+/// A line of the river of lessons: stones, or an island. Lines are counted from the bottom up.
 pub(super) enum RiverLine<'a> {
     /// The stones of these lessons; `true` if they go from right to left.
     Stones(Vec<&'a Arc<Lesson>>, bool),
     Island(Rung),
 }
 
-/// Where all stones and islands lie. Lengths are in logical pixels.
+/// The places of all stones and islands in the river. Lengths are in logical pixels.
 pub(super) struct Course<'a> {
     /// The lines of stones and islands, from the bottom of the river up.
     pub(super) lines: Vec<RiverLine<'a>>,

@@ -1,4 +1,4 @@
-//! The river: the lessons as stones in painted water, from the lowest rung at the bottom to the highest at the top.
+//! The river: all lessons as stones in painted water, from the lowest rung (set of signs) at the bottom to the highest at the top.
 
 mod beside;
 mod course;
@@ -29,7 +29,7 @@ pub(super) use stone::StoneQuestions;
 pub(super) const CHOSEN: &str = "chosen-stone";
 /// The room above a stone of the river, in logical pixels.
 const TOP: f32 = space::TIGHT;
-/// Width of the panel beside the river, in logical pixels.
+/// The width of the panel beside the river, in logical pixels.
 const PANEL: f32 = 320.0;
 
 impl Practice {

@@ -1,4 +1,4 @@
-//! A stone of the river, with a picture that shows what its lesson is about.
+//! A stone of the river (the way of all lessons), with a picture that shows what its lesson is about.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -113,7 +113,8 @@ impl Practice {
             .into()
     }
 
-    /// The stone's name for screen readers: its lesson, and how far the child has come with it.
+    /// The name of a stone for screen readers: its lesson, and how far the child has come with it. `is_next` says that the lesson comes
+    /// next.
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::words(language, &lesson.title);
         let right = learner.lately_right(&lesson.id);
