@@ -76,8 +76,8 @@ fn now() -> Moment {
 
 impl Fishpond {
     /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language
-    /// that the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed for each game
-    /// and puzzle.
+    /// that the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed (the number from
+    /// which cards or a puzzle are made) each time.
     pub fn new(
         records: Option<(Records, StartupState)>,
         locale: Option<Locale>,

@@ -22,7 +22,8 @@ use records::{ChildId, Loudness, Switches};
 
 /// The app's answer to somebody with a screen reader who asked something by key, such as “Where am I?”.
 pub(super) struct Reply {
-    /// The part of the app in which the question was asked, and the title of the window then. The answer is not shown anywhere else.
+    /// The part of the app in which the question was asked. The answer is repeated neither in another part nor under another title of the
+    /// window.
     pub(super) part: AppPart,
     pub(super) title: String,
     pub(super) count: u64,

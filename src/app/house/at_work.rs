@@ -17,7 +17,7 @@ use records::{AttemptDetails, ChildId, StoreError};
 pub const BEAT: Duration = Duration::from_secs(15);
 /// How often a grown-up's page reads which children are at work on the school's other computers.
 pub const LISTENS: Duration = Duration::from_secs(10);
-/// How often an open grown-ups' page exchanges answers with the school's folder.
+/// How often answers are exchanged with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
 /// The time without an answer after which a child counts as gone, though they have not signed off.
 const GONE: Duration = Duration::from_mins(15);

@@ -90,7 +90,8 @@ impl CameFrom {
 }
 
 impl House {
-    /// Makes a house whose records are not open yet. `seeds` returns a new seed for each game and puzzle.
+    /// Makes a house whose records are not open yet. `seeds` returns a new seed (the number from which cards or a puzzle are made) each
+    /// time.
     pub fn new(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             children: Children::default(),
@@ -119,7 +120,8 @@ impl House {
         }
     }
 
-    /// Takes over what the records hold, and saves with `keeper` from now on. Returns a sentence for each problem with a file.
+    /// Takes over what the records hold, and saves through `keeper` (the thread that writes the records) from now on. Returns a sentence
+    /// for each problem with a file.
     pub fn begin(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.is_kept = is_kept;

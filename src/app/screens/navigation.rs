@@ -37,9 +37,9 @@ pub enum Go {
     Turn(Vec<ChildId>),
     /// Go to the seats, where players sit down. A child who came from home sits on the first one.
     Seats(Option<CameFrom>),
-    /// Go to the table with a new game of these players and rules. The number is the seed from which it is dealt.
+    /// Go to the table with a new game of these players and rules. The number is the seed from which the cards are dealt.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// Go to the table with the game saved in this file. It leads back to this child's home, or with `None` to the seats.
+    /// Go to the table with the game saved in this file. The game leads back to this child's home, or with `None` to the seats.
     LeftGame(GameFile, Option<ChildId>),
     OutOfGame,
     Summary,

@@ -1,4 +1,5 @@
-//! The page about how a child is getting on: growth, games and rungs, number facts, days, tables checks, and the last answers.
+//! The page about how a child is getting on: growth, games and rungs (sets of signs), number facts, days, tables checks, and the last
+//! answers.
 
 use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;

@@ -104,8 +104,8 @@ impl<'a> Shared<'a> {
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
-    /// A text field. `hint` is the Fluent key of its name, `typed` makes its message, and `shape` adds what else it needs: an id, a width,
-    /// what Enter does.
+    /// A text field. `hint` is the Fluent key (in the translation files) of its name, `typed` makes its message, and `shape` adds what else
+    /// it needs: an id, a width, what Enter does.
     pub fn field<M: Clone + 'a>(
         self,
         hint: &str,

@@ -32,7 +32,8 @@ pub const BOAT: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height
 pub const STONES: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
 /// The place of the basket, which leads to the album, in pixels of the scenery.
 pub const BASKET: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
-/// The ways on from home: the message, the Fluent key of the words, the place of the drawing, and the place of the sign below it.
+/// The ways on from home: the message, the Fluent key (the name in the translation files) of the words, the place of the drawing, and the
+/// place of the sign below it.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Play, "home-play", BOAT, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
@@ -294,7 +295,7 @@ impl Home {
     }
 }
 
-/// A sentence in the empty water while the records can't be read: the fish come back.
+/// A sentence in the empty water while the records can't be read. It says that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));

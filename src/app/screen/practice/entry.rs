@@ -151,7 +151,8 @@ impl Entry {
         }
     }
 
-    /// Whether anything can be put back into the pond: a card, a sign, or the sum card that the child chose.
+    /// Whether anything can be put back into the pond: a card, a sign, or the sum card (the card whose number is to be made) that the child
+    /// chose.
     pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
@@ -202,7 +203,8 @@ pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// The answer that a row of cards and signs gives, with the sum card at the place `sum`. `None` while something is missing.
+/// The answer that a row of cards and signs gives, with the sum card (the card whose number is to be made) at the place `sum`. `None` while
+/// something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

@@ -95,7 +95,7 @@ impl Exercise {
         if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowMe) }
     }
 
-    /// The signs that can stand in a step: those of the child's rung, without the one that joins cards.
+    /// The signs that can stand in a step: those of the child's rung (set of signs), without the one that joins cards.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }

@@ -68,7 +68,7 @@ pub struct Practice {
     /// Whether this practice is a part of the child's plan for today. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
-    /// The part of the river that is shown: before the ladder of rungs, on it, or beside it.
+    /// The part of the river that is shown: before the ladder of rungs (sets of signs), on it, or beside it.
     shore: LadderPlace,
     /// The lesson that the child chose on the river. `None` for mixed lessons that fit the child.
     chosen: Option<Arc<Lesson>>,
@@ -234,7 +234,7 @@ impl Practice {
         }
     }
 
-    /// Handles a message. `seeds` returns a new seed for each session of puzzles.
+    /// Handles a message. `seeds` returns a new seed (the number from which puzzles are made) for each session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         if !self.can(&message) {
             return PracticeAction::None;

@@ -273,7 +273,8 @@ impl Practice {
         column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
-    /// The keys for the signs of the child's rung, and for brackets if they have a meaning. If cards are laid, undo and hint come last.
+    /// The keys for the signs of the child's rung (set of signs), and for brackets if they have a meaning. If cards are laid, undo and hint
+    /// come last.
     fn signs<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
         let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
         let size = room.digit();

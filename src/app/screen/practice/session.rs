@@ -25,7 +25,8 @@ use records::{AttemptDetails, Child, FishKind};
 const SEEN: Duration = Duration::from_millis(1200);
 
 impl Practice {
-    /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed for a session.
+    /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed, the number from which a session's
+    /// puzzles are made.
     pub(super) fn arrive(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         self.choose(self.next());
         match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {

@@ -1,4 +1,5 @@
-//! The page at the end of practice, with how the session went: what was right, the stones (lessons) that were reached, and a finished rung.
+//! The page at the end of practice, with how the session went: what was right, the stones (lessons) that were reached, and a finished rung
+//! (set of signs).
 
 use iced::time::Instant;
 use std::sync::Arc;

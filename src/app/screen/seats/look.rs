@@ -340,7 +340,8 @@ pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// A text that names a chair, for screen readers. `id` is its Fluent key, and `at` the index of the chair, from 0.
+/// A text that names a chair, for screen readers. `id` is its Fluent key (the name in the translation files), and `at` the index of the
+/// chair, from 0.
 fn of_chair(id: &str, at: usize, language: &Language) -> String {
     language.say_with(id, [("number", (at + 1).into())])
 }

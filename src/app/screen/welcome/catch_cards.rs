@@ -47,9 +47,10 @@ pub(super) struct CatchCards {
 #[derive(Default)]
 struct LayingState {
     now: Option<Instant>,
-    /// The card that a finger holds: its slot in the pond, where it was taken up, and where it is now, relative to the layer's corner.
+    /// The card that a finger holds: its slot (place) in the pond, where it was taken up, and where it is now, relative to the layer's
+    /// corner.
     held: Option<(u8, Point, Point)>,
-    /// The card that was dropped last: its slot in the pond, and where it was dropped.
+    /// The card that was dropped last: its slot (place) in the pond, and where it was dropped.
     dropped: Option<(u8, Point)>,
 }
 
@@ -61,7 +62,7 @@ impl CatchCards {
         Rectangle::new(corner, Size::new(self.side, self.side))
     }
 
-    /// The slot of the card under this point, if that card can be pressed. `width` is that of the layer.
+    /// The slot (place in the pond) of the card under this point, if that card can be pressed. `width` is that of the layer.
     fn under(&self, point: Point, width: f32) -> Option<u8> {
         let mut cards = self.cards.iter().enumerate();
         // The edge of its button belongs to a card.

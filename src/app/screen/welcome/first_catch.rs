@@ -11,11 +11,11 @@ use records::Call;
 
 /// The pond of the first catch: a fish, the computer player's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
-/// The slot of the fish in the pond, from 0.
+/// The slot (place) of the fish in the pond, from 0.
 const FISH: u8 = 0;
-/// The slot in the pond of the bug that the computer player Minnow lays.
+/// The slot (place) in the pond of the bug that the computer player Minnow lays.
 const MINNOWS: u8 = 1;
-/// The slots in the pond of the bugs to choose from.
+/// The slots (places) in the pond of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum CatchStep {
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// The slot of the right bug in the pond, once the child has found it.
+    /// The slot (place) of the right bug in the pond, once the child has found it.
     found: Option<u8>,
     /// The sum of Minnow's bug and the wrong bug that the child tried last.
     beside: Option<Statement>,
@@ -70,7 +70,7 @@ impl FirstCatch {
         }
     }
 
-    /// The cards of the pond, each with its slot in the pond, from 0.
+    /// The cards of the pond, each with its slot (place) in the pond, from 0.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }

@@ -55,7 +55,8 @@ pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Lang
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
-/// The legend: what each of these marks means, and what an empty cell means, whose Fluent key is `empty`.
+/// The legend: what each of these marks means, and what an empty cell means. `empty` is the Fluent key (the name in the translation files)
+/// of the latter.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty: &'static str,

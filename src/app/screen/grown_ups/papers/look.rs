@@ -62,8 +62,8 @@ impl Papers {
         shared.button(label, self.can(message), purpose).width(Fill)
     }
 
-    /// A text field of the page. `id` is its widget id and the Fluent key of its name. Nobody can type while something must be answered or
-    /// finished first.
+    /// A text field of the page. `id` is its widget id, and also the Fluent key (in the translation files) of its name. Nobody can type
+    /// while something must be answered or finished first.
     pub(super) fn field<'a>(
         &self,
         id: &'static str,

@@ -61,7 +61,7 @@ impl<'a> SchoolLook<'a> {
         self.button(message, id, Purpose::Quiet).called(name)
     }
 
-    /// A text field. `id` is its widget id and the Fluent key of its name.
+    /// A text field. `id` is its widget id, and also the Fluent key (in the translation files) of its name.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
         self.shared.field(id, value, typed, |field| field.id(id))
     }

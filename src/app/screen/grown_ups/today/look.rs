@@ -18,7 +18,7 @@ use reports::{MOST_WORDS, nothing_stands_out};
 
 /// From this width on, in logical pixels, the page has three columns.
 const THREE: f32 = 1300.0;
-/// Shares of the width for the columns: who needs a word, who needs the same lesson next, what to print.
+/// Shares of the width for the columns: which children need a word from a grown-up, which need the same lesson next, what to print.
 const COLUMNS: [u16; 3] = [612, 372, 352];
 /// The greatest and the least height of the picture of sheets of paper, in logical pixels.
 const SHEETS: (f32, f32) = (190.0, 60.0);
@@ -72,7 +72,7 @@ impl Today {
             .into()
     }
 
-    /// The list of children who need a word. It ends with a whole row; a button shows the rest.
+    /// The list of children who need a word from a grown-up. It ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         if self.shown != TodayList::Words {

@@ -148,7 +148,7 @@ impl Today {
         self.needs.is_some()
     }
 
-    /// The children who need a word, with the most important reasons first, then by name.
+    /// The children who need a word from a grown-up, with the most important reasons first, then by name.
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =

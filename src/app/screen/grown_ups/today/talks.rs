@@ -100,8 +100,8 @@ impl Today {
         talks
     }
 
-    /// What stands below the list of children who need a word: the talk that was just noted, with its note, and the buttons that open other
-    /// lists.
+    /// What stands below the list of children who need a word from a grown-up: the talk that was just noted, with its note, and the buttons
+    /// that open other lists.
     pub(super) fn below_the_words<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let talks = self.talks(children);
@@ -130,7 +130,7 @@ impl Today {
         Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
     }
 
-    /// Another list in place of the children who need a word, and the way back.
+    /// Another list in place of the children who need a word from a grown-up, and the way back.
     pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {

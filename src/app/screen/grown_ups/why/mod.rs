@@ -124,7 +124,7 @@ impl WhyPage {
     }
 
     /// The lesson that the page offers to set for the child: one that the child cannot do now, or the one that comes next. `help` is what
-    /// helps a child who needs a word.
+    /// would help a child who needs a word from a grown-up.
     fn lesson<'a>(
         reasons: &'a Reasons,
         help: Option<&'a Help>,

@@ -44,7 +44,7 @@ pub(super) struct Course<'a> {
 
 impl<'a> Course<'a> {
     /// Lays out the stones of these lessons in a room, in logical pixels: as large as fit without scrolling, or else in the smallest size.
-    /// `has_islands` puts an island after each rung.
+    /// `has_islands` puts an island after each rung (set of signs).
     pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
         let fits = |larger: &f32| Self::with(rungs, has_islands, room, *larger).height() <= room.height;
         let larger = LARGER.into_iter().find(fits).unwrap_or(1.0);
@@ -96,7 +96,7 @@ impl<'a> Course<'a> {
     }
 
     /// The drawing of the river. `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a
-    /// rung whether all its stones are reached.
+    /// rung (set of signs) whether all its stones are reached.
     pub(super) fn river(
         &self,
         grown: impl Fn(&Lesson) -> (bool, bool),

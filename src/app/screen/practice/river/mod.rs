@@ -138,8 +138,8 @@ impl Practice {
             .into()
     }
 
-    /// The buttons for the parts of the river: before the ladder of rungs, on it, or beside it. The child's picture is on the part where
-    /// the next stone lies.
+    /// The buttons for the parts of the river: before the ladder of rungs (sets of signs), on it, or beside it. The child's picture is on
+    /// the part where the next stone lies.
     fn shores<'a>(
         &'a self,
         next: Option<&Lesson>,
@@ -188,7 +188,7 @@ impl Practice {
     }
 }
 
-/// The plate of an island: the newest sign of the rung, and the rung's fish, if all stones of the rung are reached.
+/// The plate of an island: the newest sign of the rung (set of signs), and the rung's fish, if all stones of the rung are reached.
 fn sign_of<'a>(
     rung: Rung,
     fish: Option<FishKind>,

@@ -20,7 +20,7 @@ use language::Language;
 use language::wording;
 use records::FishKind;
 
-/// The seeds that are tried to make the puzzle that a stone shows.
+/// The seeds (numbers from which a puzzle is made) that are tried for the puzzle on a stone.
 const SEEDS: Range<u64> = 0..24;
 /// The opacity of the picture on a stone whose lesson comes later.
 const LATER: f32 = 0.5;
