@@ -165,7 +165,7 @@ impl House {
         self.school.begin(own, shares, &self.setup.machine);
     }
 
-    /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with their files.
+    /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with files of lessons or settings.
     fn take_lessons(&mut self, own: OwnLessons) {
         self.lessons = Lessons::built_in().and(own.lessons);
         let of_lesson = own.faulty.iter().map(|(path, fault)| {

@@ -52,7 +52,7 @@ impl EveningLook<'_> {
 }
 
 impl Evening {
-    /// Draws the page. `text` is the text size in percent.
+    /// Draws the page for parents' evening. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = for_two(Scale::of_height(size.height)).with_text(text);

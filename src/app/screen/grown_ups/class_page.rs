@@ -98,7 +98,7 @@ impl ClassPage {
         self.open
     }
 
-    /// Draws the page. `pace` gives how many seconds a child usually takes for a puzzle.
+    /// Draws the page for a whole class. `pace` gives how many seconds a child usually takes for a puzzle.
     pub(super) fn view<'a>(
         &'a self,
         pace: impl Fn(ChildId) -> f64,

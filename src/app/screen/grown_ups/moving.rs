@@ -142,7 +142,7 @@ impl ImportForm {
         said.unwrap_or_else(|failed| Some(MoveOutcome::Failed(failed)))
     }
 
-    /// Draws the page, with the form for an `export` beside the one for an import.
+    /// Draws the page for moving children, with the form for an `export` beside the one for an import.
     pub(super) fn view<'a>(
         &'a self,
         export: Element<'a, RecordsMessage>,

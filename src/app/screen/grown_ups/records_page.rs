@@ -1,4 +1,4 @@
-//! The page *Records*: moving them, the school's folder, backups, the log, and the program itself.
+//! The page *Records*: moving children to other computers, the school's folder, backups, the log, and the program itself.
 
 use iced::widget::{column, operation};
 use iced::{Element, Task};

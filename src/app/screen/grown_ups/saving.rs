@@ -42,7 +42,7 @@ impl SaveLocation {
         Self { path, may_replace: false }
     }
 
-    /// Whether the file can be written without replacing one for which nobody has agreed.
+    /// Whether the path is free: no file is there, or a grown-up has agreed to replace it.
     pub fn is_free(&self) -> bool {
         self.in_the_way([self.path.clone()]).is_none()
     }

@@ -117,7 +117,7 @@ impl Practice {
         shoal: Shoal,
         room: &Room,
     ) -> Column<'a, Message> {
-        /// How many of these keys stand side by side at most.
+        /// How many number keys stand side by side at most.
         const MOST: usize = 6;
         let count = shoal.numbers().count();
         let rows = count.div_ceil(MOST);

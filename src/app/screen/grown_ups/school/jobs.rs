@@ -14,7 +14,7 @@ use records::{Child, ChildId, Moment, read_key_file};
 /// A job that the page of the school's folder gives the program, since a page cannot reach the folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out which school this computer has joined, and then whether its folder can be reached.
+    /// Find out which school this computer has joined, then exchange answers with its folder.
     Tell,
     Join {
         place: PathBuf,

@@ -24,7 +24,7 @@ const ONE_BY_ONE: usize = 40;
 const PORTIONS: [u16; 2] = [38, 62];
 
 impl WhyPage {
-    /// Draws the page. `help` returns what would help this child, if they need a word from a grown-up.
+    /// Draws the page “Why?”. `help` returns what would help this child, if they need a word from a grown-up.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a Help>,

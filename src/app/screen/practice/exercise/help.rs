@@ -24,7 +24,7 @@ impl Exercise {
     }
 
     /// How the card at this index (from 0) is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum
-    /// card is marked too, and no card outside the catch.
+    /// card (whose number they make) is marked too, and no card outside the catch.
     pub fn mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
