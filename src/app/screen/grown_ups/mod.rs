@@ -122,7 +122,7 @@ pub enum AreaPage {
     Session,
     Papers,
     ClassList,
-    /// The page of the records as a whole: moving them, the school's folder, backups, the log.
+    /// The page of the records as a whole: moving children to other computers, the school's folder, backups, the log.
     Records,
 }
 

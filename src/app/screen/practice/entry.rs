@@ -151,8 +151,8 @@ impl Entry {
         }
     }
 
-    /// Whether anything can be put back into the pond: a card, a sign, or the sum card (the card whose number is to be made) that the child
-    /// chose.
+    /// Whether anything has been laid that can be put back: a card, a sign, or the sum card (the card whose number is to be made) that the
+    /// child chose.
     pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,

@@ -21,7 +21,8 @@ const NEXT: Duration = Duration::from_millis(140);
 const ALL: Duration = Duration::from_millis(1800);
 /// The length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// The lying jar, in widths of the standing one: how far its left edge lies to the right of the standing one's, and its size.
+/// The lying jar, in widths of the standing one: where its left edge lies, relative to that of the standing one (to the left if negative),
+/// and its size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
 /// Where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
