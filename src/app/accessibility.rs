@@ -1,4 +1,5 @@
-//! What screen readers ask of the app. What they get to see of it comes from `widget/accessibility_tree.rs`.
+//! The app's part in working with screen readers: it takes their requests, and answers questions. What they see of the app comes from
+//! `widget/accessibility_tree.rs`.
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
@@ -13,11 +14,12 @@ use super::zoom::Zoom;
 use super::{Fishpond, Message};
 use language::Language;
 
-/// Whether the window is made without being shown: on Windows, where screen readers find only what they could find from the first moment.
-/// [`show`] shows it then.
+/// Whether a new window starts hidden. It does on Windows, where a screen reader finds only what was there when the window appeared.
+/// [`show`] makes it visible.
 pub const IS_HIDDEN_FIRST: bool = cfg!(windows);
 
-/// Shows a window that was made hidden, once screen readers can find it: as large as the screen for a kiosk, or as large as it was last.
+/// Shows a window that was made hidden, once screen readers can find it. A kiosk fills the screen; otherwise `is_maximized` says whether
+/// the window was as large as the screen last time.
 pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
     if !IS_HIDDEN_FIRST {
         return Task::none();
@@ -31,7 +33,7 @@ pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message>
     if is_maximized { shown.chain(window::maximize(id, true)) } else { shown }
 }
 
-/// Requests of screen readers, and moves of the window while one looks at it.
+/// Listens for what a screen reader asks of the app, and for moves of the window while a screen reader is in use.
 pub fn wishes() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::asked).map(Message::ScreenReader);
     let moved = screen_reader::looks().then(|| {
@@ -43,7 +45,8 @@ pub fn wishes() -> Subscription<Message> {
     Subscription::batch([asked].into_iter().chain(moved))
 }
 
-/// The answer to a question by key, such as “Where am I?”: a text for a screen reader, or else for our own voice.
+/// The app's answer to a question that somebody asks by key, such as “Where am I?”. A screen reader shows or reads the text; without one,
+/// the app's own voice does.
 pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
     let here = match asked {
         SpokenQuestion::Where(here) => here,
@@ -83,8 +86,8 @@ pub fn ask(thing: u64, wish: ReaderAction) -> Task<Message> {
     operate(WishOperation::of(thing, wish))
 }
 
-/// Tells screen readers where the window lies, in which everything is drawn larger by `zoom`. Some systems tell no program where its window
-/// lies; then we say the corner.
+/// Tells screen readers where the window lies on the screen. `zoom` is how much larger the window's content is drawn than its layout. Some
+/// systems tell no program where its window lies; then this reports the corner of the screen.
 pub fn tell_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());

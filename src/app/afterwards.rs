@@ -9,11 +9,12 @@ use std::time::Duration;
 use records::Records;
 use records::school::Delivery;
 
-/// The longest time that the last exchange may take. Until it ends, no other window can open the records. If the folder hangs, the next
-/// start tries again.
+/// The longest time that the last exchange with the school's folder may take. Until it ends, no other window can open the records. If the
+/// folder hangs, the next start tries again.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// The last exchange with the school's folder, which [`run`](super::run) makes once the window is gone. All clones share one exchange.
+/// The last exchange with the school's folder, which [`run`](super::run) makes once the window is gone. Clones share it, so it is made
+/// once.
 #[derive(Debug, Clone, Default)]
 pub struct Afterwards(Arc<Mutex<Option<(Records, Delivery)>>>);
 
@@ -24,7 +25,7 @@ impl Afterwards {
         }
     }
 
-    /// Makes the last exchange with the school's folder, if one was left, and closes the records. Takes three seconds at most.
+    /// Makes the last exchange with the school's folder, if one was left to make, and closes the records. Takes three seconds at most.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
         if let Some((keeper, errand)) = left {

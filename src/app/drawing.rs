@@ -54,16 +54,16 @@ drawings! {
     playing_back: "cards/playing-back";
     domino_back: "cards/domino-back";
     point: "cards/point";
-    /// The golden disc under the points of a card with several.
+    /// The golden disc behind the points of a playing card that counts several points.
     points: "cards/points";
     rules: "icons/rules";
     hint: "icons/hint";
     undo: "icons/undo";
     pass: "icons/pass";
     draw: "icons/draw";
-    /// There is more to see below.
+    /// An arrow that says there is more to see below.
     unfold: "icons/unfold";
-    /// How many are needed to win.
+    /// A trophy beside the number of fish that are needed to win.
     trophy: "icons/trophy";
     swap: "icons/swap";
     stock_raft: "scenery/stock-raft";
@@ -74,17 +74,17 @@ drawings! {
     scissors: "scenery/scissors";
     golden_star: "scenery/star";
     splash: "scenery/splash";
-    /// Carries the number of a fish on a boat.
+    /// The plate on a boat with the number of its fish.
     plate: "scenery/plate";
     fish_caught: "scenery/fish-caught";
-    /// A fish that is still missing for the win.
+    /// The outline of a fish that is still missing for the win.
     fish_to_come: "scenery/fish-to-come";
-    /// A cog, for the settings of a seat.
+    /// A cog, on the button for the details of a player's seat.
     cog: "icons/cog";
     speaker_loud: "icons/speaker-loud";
     speaker_soft: "icons/speaker-soft";
     speaker_off: "icons/speaker-off";
-    /// A padlock: the computer's settings fix this choice.
+    /// A padlock on a choice that the computer's settings fix.
     lock: "icons/lock";
     read_aloud: "icons/read-aloud";
     plus_person: "icons/plus-person";
@@ -92,13 +92,13 @@ drawings! {
     computer: "icons/computer";
     close: "icons/close";
     back: "icons/back";
-    /// Onwards, as to the next fact.
+    /// An arrow that leads onwards, as to the next fact.
     forth: "icons/forth";
-    /// A wave: a fact that a child is still learning.
+    /// A wave, the sign for a fact that a child is still learning.
     wave: "icons/wave";
     hourglass: "icons/hourglass";
     check: "icons/check";
-    /// A flag: a grown-up has set this lesson.
+    /// A flag on a lesson that a grown-up has set.
     flag: "icons/flag";
     cross: "icons/cross";
     star: "icons/star";
@@ -109,7 +109,7 @@ drawings! {
     shore: "scenery/shore";
     practice_far: "scenery/practice-far";
     practice_lake: "scenery/practice-lake";
-    /// A bank for the otter, one for the jar, fish in the deep.
+    /// The near shore in practice: a bank for the otter, one for the jar, and fish in the deep water.
     practice_near: "scenery/practice-near";
     raft: "scenery/raft";
     bubble_tail: "scenery/bubble-tail";
@@ -123,7 +123,7 @@ drawings! {
     otter_cheers: "scenery/otter-cheers";
     jar: "scenery/jar";
     jar_tipped: "scenery/jar-tipped";
-    /// After a mistake.
+    /// The computer player Perch, blushing after a mistake.
     perch_blushing: "icons/avatar-perch-blushing";
     pond: "scenery/home";
     frog: "scenery/frog";
@@ -271,7 +271,8 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no pictures.
+/// A canal, a helper card of DragonFish, as it is laid on the island. The drawing itself is turned, because the software renderer turns no
+/// pictures.
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -290,7 +291,7 @@ const fn source(canal: Canal) -> &'static str {
     }
 }
 
-/// Turns a drawing of 100 × 100 clockwise round its middle.
+/// Turns a drawing, given as SVG text and 100 × 100 units large, clockwise round its middle.
 fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
@@ -299,7 +300,8 @@ pub fn leaning_reeds(degrees: i8) -> Handle {
     transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
-/// The otter of practice with a part of its rod, to be drawn small. It is 1.5 times as wide as high.
+/// The otter that asks the puzzles in practice, with a part of its fishing rod, to be drawn small. The drawing is 1.5 times as wide as
+/// high.
 pub fn little_otter() -> Handle {
     static OTTER: LazyLock<Handle> = LazyLock::new(|| {
         let whole = include_str!("../../assets/scenery/otter-watches.svg");
@@ -308,7 +310,7 @@ pub fn little_otter() -> Handle {
     OTTER.clone()
 }
 
-/// Applies an SVG transform to all of a drawing.
+/// Wraps a drawing, given as SVG text, in a group with this SVG transform, such as `rotate(90)`.
 fn transformed(source: &str, transform: &str) -> Handle {
     let parts = inside(source);
     let whole = format!("<g transform=\"{transform}\">{parts}</g>");
@@ -325,7 +327,7 @@ pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
-/// The bubble with which a player cries out, because a hook tugs at the boat.
+/// The bubble with which a player cries out, because another player's hook tugs at the boat.
 pub fn cry() -> Handle {
     drawing!("scenery/cry")
 }
@@ -335,7 +337,7 @@ pub fn boat_behind(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
-/// Minnow, Perch or Pike.
+/// The portrait of a computer player: Minnow, Perch or Pike.
 pub fn opponent(strength: Strength) -> Handle {
     match strength {
         Strength::Minnow => drawing!("icons/avatar-minnow"),

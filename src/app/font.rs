@@ -10,7 +10,7 @@ use iced::advanced::graphics::text::font_system;
 use super::Message;
 use reports::fonts;
 
-/// Loads the built-in fonts, once, before anything is drawn. iced would copy them; this doesn't.
+/// Loads the built-in fonts, once, before anything is drawn. Unlike iced's own way it copies no font.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::all() {
@@ -43,12 +43,13 @@ pub fn set_apart(are_apart: bool) {
     }
 }
 
-/// The size of text with wider spacing, in percent, that looks as large as `percent` without.
+/// The size, in percent, at which text with letters and lines set apart looks as large as usual text at `percent`.
 pub const fn apart(percent: u16) -> u16 {
     percent * fonts::LOOSER.0 / fonts::LOOSER.1
 }
 
-/// Additional width of a letter and of a space with the current spacing, in parts of the size of bold type.
+/// By how much each letter and each space is wider with the current spacing, as a share of the size of bold type. Both are 0 with the usual
+/// spacing.
 pub fn wider() -> (f32, f32) {
     let (letter, word) = fonts::BETWEEN;
     let parts = |percent: u16| f32::from(percent) / 100.0;
@@ -65,10 +66,10 @@ pub fn fetch() -> Task<Message> {
         .map(|_| Message::FontCame)
 }
 
-/// Files of fonts for names that are loaded or being loaded.
+/// The font files for names in other scripts that are loaded or being loaded.
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
-/// Loads the font in this file, for names in another script. False if it is there already or could not be loaded.
+/// Loads a font file for names in another script. Returns `false` if it is loaded or being loaded already, or could not be loaded.
 pub async fn load_of_names(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };

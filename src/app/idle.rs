@@ -16,30 +16,33 @@ pub struct Idle {
 }
 
 impl Idle {
-    /// Somebody has done something in the grown-ups' area. Returns how long a new timer has to run; `None` if one runs already.
+    /// Notes that somebody has done something in the grown-ups' area at the moment `now`. Returns how long a new timer has to run; `None`
+    /// if one is running already.
     pub fn stirred(&mut self, now: Moment) -> Option<Duration> {
         self.last = Some(now);
         (!std::mem::replace(&mut self.is_awaited, true)).then(|| self.left(now))
     }
 
-    /// A timer has ended. Returns how much longer to wait; `None` if it is time to lock the area.
+    /// Notes that the timer has ended at the moment `now`. Returns how much longer to wait; `None` if it is time to lock the grown-ups'
+    /// area.
     pub fn woken(&mut self, now: Moment) -> Option<Duration> {
         let left = Some(self.left(now)).filter(|left| !left.is_zero());
         self.is_awaited = left.is_some();
         left
     }
 
-    /// A timer has ended after somebody left the grown-ups' area.
+    /// Notes that a timer ended after somebody had left the grown-ups' area, so no timer runs.
     pub fn rest(&mut self) {
         self.is_awaited = false;
     }
 
-    /// Whether it is time to lock the area. Check this before each action in the area too: no timer ends while a computer sleeps.
+    /// Whether it is time to lock the grown-ups' area. To be checked before each action there too, since no timer ends while a computer
+    /// sleeps.
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()
     }
 
-    /// How long until it is time to lock. If the clock was set back, the full time counts again.
+    /// How long until the grown-ups' area locks itself. If the clock was set back, the full time counts again.
     fn left(&self, now: Moment) -> Duration {
         let gone = self.last.map_or(TimeDelta::zero(), |last| now - last).max(TimeDelta::zero());
         (PATIENCE - gone).to_std().unwrap_or_default()

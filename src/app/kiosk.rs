@@ -1,4 +1,5 @@
-//! Closing the window. A kiosk asks for the PIN first, and after a crash it comes back to where it was.
+//! Closing the window. A kiosk (a computer that shows only Fishpond) asks for the PIN first, and after a crash it comes back to where it
+//! was.
 
 use iced::Task;
 
@@ -14,7 +15,7 @@ use records::{ChildId, FileChange, KioskPage, KioskPlace, Unsaved};
 pub struct KioskExit {
     pub question: Option<Alert>,
     pub door: Option<Box<Door>>,
-    /// What was last saved of where the kiosk is.
+    /// The place in the app that was last saved for the kiosk, so that it can come back there after a crash.
     kept: Option<KioskPlace>,
 }
 
@@ -23,7 +24,7 @@ impl KioskExit {
         self.question.is_some() || self.door.is_some()
     }
 
-    /// Somebody wants to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
+    /// Handles somebody's wish to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
     pub fn close_wanted(&mut self, house: &House) -> Task<Message> {
         let lock = house.lock.as_ref().filter(|lock| house.setup.kiosk && lock.is_set());
         match (lock, &self.door) {
@@ -42,7 +43,7 @@ impl KioskExit {
         }
     }
 
-    /// Closes the window, or asks first if a guest would lose a pond.
+    /// Closes the window, or asks first if a guest would lose a pond. `loses` says whether the guest would.
     pub fn close_on_guest(&mut self, loses: bool, house: &House) -> Task<Message> {
         match house.children.guest().filter(|_| loses) {
             Some(guest) => {
@@ -69,7 +70,7 @@ impl KioskExit {
         }
     }
 
-    /// Closes the window, unless something could not be saved.
+    /// Closes the window if all was saved. Otherwise asks what to do about the changes in the error.
     pub fn close_if_kept(&mut self, result: Result<(), Unsaved>, house: &mut House) -> Task<Message> {
         match result {
             Ok(()) => {
@@ -97,7 +98,7 @@ impl KioskExit {
         }
     }
 
-    /// The screen where the kiosk was today, if the program stopped without being closed.
+    /// The screen where the kiosk was today, if the program stopped without being closed. `None` for the usual first screen.
     pub fn comes_back(&mut self, house: &House) -> Option<Go> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);

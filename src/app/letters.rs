@@ -1,4 +1,4 @@
-//! Letters to choose from, for somebody who types with switches.
+//! Letters on the screen to choose from, for somebody who types with one or two switches.
 
 use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
@@ -14,20 +14,20 @@ use super::widget::switches::Field;
 use super::widget::{bold, fitted, question};
 use language::{Language, Locale};
 
-/// In characters.
+/// The most characters that somebody can type with the letters on the screen.
 const LONGEST: usize = 60;
-/// Keys in a row.
+/// How many letter keys stand in a row.
 const LETTERS: usize = 7;
 const DIGITS: usize = 5;
-/// In logical pixels.
+/// The greatest width of the letters on the screen, in logical pixels.
 const WIDEST: f32 = 760.0;
 
-/// A field and the letters on the screen that type into it, for somebody who plays with switches.
+/// A text field and the letters on the screen that type into it, for somebody who plays with one or two switches.
 #[derive(Debug, Clone)]
 pub struct Letters {
     field: Field,
     typed: String,
-    /// Whether the letters are capitals, where a PIN may have both.
+    /// Whether the letters on the screen are capitals. Only a PIN may have both.
     has_capitals: bool,
 }
 
@@ -41,14 +41,14 @@ pub enum Message {
 }
 
 impl Letters {
-    /// A field whose content is hidden begins empty.
+    /// Shows the letters for this field. If the field hides what is typed, they begin with an empty text.
     fn in_field(field: Field) -> Self {
         let typed = if field.takes == FieldKind::Secret { String::new() } else { field.value.clone() };
         Self { field, typed, has_capitals: false }
     }
 
-    /// Handles a message, with the letters on the screen if there are any. Returns the letters that remain, and the task that types into
-    /// the field.
+    /// Applies a message to the letters on the screen, if there are any. Returns the letters that remain, and the task that types into the
+    /// field.
     pub fn after(letters: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
         let mut letters = match (message, letters) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
@@ -135,7 +135,8 @@ impl Letters {
             .into()
     }
 
-    /// The signs to choose from, in groups that begin rows of their own, each with how many stand in a row. A name begins with a capital.
+    /// The signs to choose from, in groups that each begin a new row. The number beside a group says how many signs stand in a row. A name
+    /// begins with a capital.
     fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
         let is_capital = if self.field.takes == FieldKind::Text { begins } else { self.has_capitals };

@@ -25,7 +25,7 @@ use records::{
 #[derive(Debug, Clone)]
 pub enum Message {
     Wanted(First),
-    /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
+    /// The records are open, or could not be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Records, StartupState), OpenError>>>),
     Alert(alert::AlertAnswer),
     Welcome(welcome::Message),
@@ -37,56 +37,58 @@ pub enum Message {
     Door(door::Message),
     GrownUps(grown_ups::Message),
     Evening(evening::Message),
-    /// A timer has ended. Check whether anybody is still in the grown-ups' area.
+    /// The timer of the grown-ups' area has ended: check whether somebody is still there.
     Idle(Moment),
     Seats(seats::Message),
     Table(AnyMessage),
-    /// The records have chosen the seed for the next game of these players and rules.
+    /// The records have chosen the seed (the number from which cards are dealt) for the next game of these players by these rules.
     Dealt(Vec<Participant>, AnyRules, u64),
     Summary(summary::Message),
     Rules(rules::Message),
     SoundSwitched,
     Reading(reading::SpeechEvent),
-    /// A file was saved, or could not be: its path.
+    /// A file was saved. The error is the path of a file that could not be saved.
     Kept(Result<(), String>),
     Recorded(Result<(), Unsaved>),
-    /// An import has ended: what it brought, and all children.
+    /// An import has ended: what it brought, and all children as they are now.
     Imported(Result<(ImportReport, Vec<Child>), MoveError>),
-    /// A backup was restored, or could not be: what the records hold now, the number of the backup of what was there before, and all
-    /// children.
+    /// A backup was restored: what the records hold now, the number of the new backup of what was there before, and all children. The error
+    /// says why it could not be.
     WentBack(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
     Exchanged(Box<Exchange>),
-    /// This computer has joined or begun a school, or could not.
+    /// This computer has joined or begun a school. The error says why it could not.
     Joined(Result<School, JoinError>),
-    /// The school's key that somebody typed was checked: the school and what to do with it, or why the key is wrong.
+    /// The school's key that somebody typed was checked: the school, and a change of its keys or members if one is to be made. The error
+    /// says why the key is wrong.
     KeyShown(Result<Box<(School, Option<Renewal>)>, JoinError>),
-    /// All children after a change by others; or the records can't be read.
+    /// All children, read again after other computers or a class list changed some. The error says why they can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,
     AskAgain,
-    /// The system's viewer has had time to read the pages of this opening. Only the latest opening counts.
+    /// The system's viewer has had time to read the pages of the opening with this number. Only the latest opening counts.
     Viewed(u64),
     WindowOpened(window::Id),
     Resized(window::Id),
     Framed(Frame),
     CloseWanted,
-    /// The door before a kiosk closes.
+    /// A message of the door that asks for the PIN before a kiosk closes.
     Leaving(door::Message),
     EndWanted,
-    /// Whether everything that had to be saved before the window closes is saved.
+    /// Everything that had to be saved before the window closes is saved. The error says what is not.
     Closing(Result<(), Unsaved>),
     GuestWouldLose(bool),
     Farewell(alert::AlertAnswer),
     RingMoved,
-    /// Somebody asked by key where they are, or what the screen shows.
+    /// Somebody with a screen reader asked, by key, where they are or what the screen shows.
     Asked(SpokenQuestion),
     AtWorkDue,
-    /// The list of who is at work was written, or could not be. True if none of this computer is left in the folder.
+    /// The list of who is at work on this computer was written, or could not be. `true` if the school's folder now holds no list of this
+    /// computer.
     AtWorkTold(bool),
-    /// Comes only if the first frame is timed, or parts are fetched after it.
+    /// A frame was drawn. Comes only if the first frame is timed, or if parts of the program are fetched after it.
     FrameDrawn,
     LanguageCame(Locale),
-    /// What the system asks for: contrast, motion, darkness.
+    /// What the operating system asks of every program has changed: high contrast, less motion, a dark look.
     Appearance(Appearance),
     ScreenReader(screen_reader::ReaderRequest),
     WindowMoved,
@@ -96,7 +98,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// A message without a press that changes the screen. It waits while the voice reads.
+    /// Whether this message changes the screen without anybody having pressed something. Such a message waits while the voice reads.
     pub(super) const fn goes_on_by_itself(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
@@ -110,8 +112,8 @@ impl Message {
     }
 }
 
-/// A value of the type `T` that travels in a [`Message`], which can be cloned though `T` perhaps can't. Only the first clone to be opened
-/// gives the value.
+/// A value that travels in a [`Message`]. Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the
+/// first one that is opened gives it.
 #[derive(Debug)]
 pub struct Once<T>(Arc<Mutex<Option<T>>>);
 

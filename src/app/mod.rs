@@ -61,23 +61,23 @@ pub struct Fishpond {
     reading: Reading,
     reply: Option<Reply>,
     letters: Option<(AppPart, Letters)>,
-    /// How much larger everything is drawn than the screens are laid out.
+    /// By how much everything is drawn larger than the screens are laid out.
     zoom: Zoom,
-    /// Parts of the program have to be fetched after the first frame. Never if they are built in.
+    /// Whether parts of the program, such as fonts, have to be fetched after the first frame. Never if they are built in.
     fetches: bool,
-    /// When the program began. `None` unless the first frame is timed.
+    /// When the program began, to time the first frame. `None` if it is not timed.
     first_frame: Option<Instant>,
 }
 
-/// The present moment, to the millisecond. Screens get date and time only from here.
+/// The present moment, to the millisecond. Screens get date and time only from this function.
 fn now() -> Moment {
     ::platform::now()
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language that
-    /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
-    /// puzzle.
+    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language
+    /// that the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed (the number from
+    /// which cards or a puzzle are made) each time.
     pub fn new(
         records: Option<(Records, StartupState)>,
         locale: Option<Locale>,
@@ -99,7 +99,7 @@ impl Fishpond {
         fishpond
     }
 
-    /// The app while its records are being opened. It waits for [`Message::Opened`].
+    /// Makes the app while its records are being opened. It waits for [`Message::Opened`].
     #[must_use]
     pub fn opening(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
@@ -116,7 +116,7 @@ impl Fishpond {
         }
     }
 
-    /// Goes to the first screen. A kiosk goes back to where it was.
+    /// Goes to the first screen, with these records and what they remembered. A kiosk goes back to where it was.
     fn begin(&mut self, keeper: Records, mut remembered: StartupState) -> Task<Message> {
         let (school, shares) = (remembered.files.school.take(), remembered.shares);
         let problems = self.house.begin(keeper, remembered);
@@ -139,7 +139,7 @@ impl Fishpond {
         task
     }
 
-    /// Shows all text at least at this size, in percent of the normal one: 100 to 200.
+    /// Sets the least size of all text, in percent of the usual one: 100 to 200.
     pub fn enlarge(&mut self, percent: u16) {
         self.house.setup.enlarge(percent);
     }
@@ -171,8 +171,7 @@ impl Fishpond {
         self.sounds.latest()
     }
 
-    /// The current volume. The computer's settings decide first. A class session starts silent until somebody switches sounds on, whatever
-    /// is saved.
+    /// The current volume of sounds: the computer's settings decide first. A class session starts silent until somebody switches sounds on.
     pub fn loudness(&self) -> Loudness {
         volume::loudness(&self.house)
     }
@@ -182,18 +181,18 @@ impl Fishpond {
         self.reading.look_for_voice(server)
     }
 
-    /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` makes that
-    /// exchange.
+    /// Sets the place in which the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards`
+    /// carries it out.
     pub fn set_afterwards(&mut self, afterwards: &Afterwards) {
         self.house.school.set_afterwards(afterwards);
     }
 
-    /// The zoom in force: how much larger everything is drawn than the screens are laid out.
+    /// The zoom in force: by how much everything is drawn larger than the screens are laid out.
     pub fn zoom(&self) -> Zoom {
         self.zoom
     }
 
-    /// The table of the game `G`, even behind the rules page. `None` if there is none.
+    /// The table of the game `G`, if one is shown or lies behind the rules page. `None` if there is none.
     pub fn table<G: ListedGame>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
@@ -202,7 +201,7 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
-    /// Handles a message, and lets the voice read what is new on the screen. iced runs the task.
+    /// Handles a message, and lets the voice read what is new on the screen. Returns the task that iced runs next.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
         let has_read = matches!(
@@ -226,7 +225,7 @@ impl Fishpond {
         self.house.voice_speed(&self.children_there())
     }
 
-    /// Whether anything may be heard now. Before the records are open, nobody knows whether sounds are off.
+    /// Whether any sound may be heard now. Not before the records are open, since only they say whether sounds are off.
     fn are_sounds_on(&self) -> bool {
         !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
@@ -312,7 +311,7 @@ impl Fishpond {
         self.screens.follow(step, &mut self.house)
     }
 
-    /// Gives a message to what waits behind the screen: the locked grown-ups' area, or the table behind the rules page.
+    /// Gives a message to a screen that waits behind the present one: the locked grown-ups' area, or the table behind the rules page.
     fn route_behind(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
@@ -424,7 +423,8 @@ impl Fishpond {
         }
     }
 
-    /// Reports the first frame, and fetches what was not needed for it. Before the records are open, a frame is empty, and keys do nothing.
+    /// Reports how long the first frame took, and fetches what was not needed for it. Before the records are open, a frame is empty, and
+    /// keys do nothing.
     fn frame_drawn(&mut self) -> Task<Message> {
         if let Some(began) = self.first_frame.take() {
             eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -453,8 +453,8 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. There are timers only for the first frame (if it is timed or parts are fetched after it), for a failed
-    /// save, for records that can't be opened or read, and for who is at work in a school.
+    /// The events for which the app listens. There are timers only for the first frame (if it is timed or parts are fetched after it), for
+    /// a failed save, for records that can't be opened or read, and for telling a school who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));

@@ -1,16 +1,16 @@
-//! Names as children type and see them, and names at a table for computer players and guests.
+//! Names of children as they are typed and shown, and names at a table for computer players and guests.
 
 use interchange::{has_letters, one_line, without_pictures};
 use language::wording;
 use language::{Language, Locale};
 use records::{Participant, Who};
 
-/// In characters: the longest word of a name, the longest name on a tile, and the longest name in a sentence on one line.
+/// Greatest lengths in characters: of a word in a name, of a name on a tile, and of a name in a sentence on one line.
 const LONGEST_WORD: usize = 13;
 const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
-/// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟, which our fonts lack.
+/// A name as far as it is typed: one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
 pub fn typed(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
@@ -20,7 +20,7 @@ pub fn lacks_letters(text: &str) -> bool {
     !text.trim().is_empty() && !has_letters(text)
 }
 
-/// A name as it fits on a tile: its first words, then “…”.
+/// A name shortened to fit on a tile: its first words, then “…”.
 pub fn on_a_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
@@ -70,7 +70,8 @@ pub fn name_all(participants: &mut [Participant], language: &Language) {
     }
 }
 
-/// The name of a player that somebody typed. `None` for computer players, and for guests who are called by their number.
+/// The name that somebody typed for a player. `None` for computer players, and for guests who are called by their number, such as “Player
+/// 1”.
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
@@ -79,12 +80,12 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     is_given.then(|| name.to_owned())
 }
 
-/// “Player 1”.
+/// The name of a player without one, such as “Player 1”. Numbers begin at 1.
 fn by_number(number: usize, language: &Language) -> String {
     language.say_with("seats-player", [("number", number.into())])
 }
 
-/// This name, or this name with the first number that makes it unique.
+/// A name that is not among `taken`: this one, or this one with the first number that makes it unique.
 fn told_apart(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let numbered = (2..).map(|number| format!("{name} {number}"));

@@ -12,19 +12,19 @@ use language::wording::spoken::{spoken, spoken_by_word};
 use language::{Language, Locale};
 use records::VoiceSpeed;
 
-/// The voice, and what it has read since the window opened.
+/// The voice that reads aloud, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,
-    /// Whether there is a voice. False until the search for one has ended.
+    /// Whether there is a voice that reads aloud. False until the search for one has ended.
     is_possible: bool,
     seen: Vec<Lines>,
-    /// The number of this reading. Reports about an earlier one are ignored.
+    /// The number of the present reading, counted from 1 since the window opened. Reports about earlier readings are ignored.
     count: u64,
     is_speaking: bool,
-    /// The words on the screen that are being read, each with its offset in the spoken text, in bytes.
+    /// The words on the screen that the voice is reading, each with its offset in the spoken text, in bytes.
     words: Vec<(usize, Word)>,
-    /// The spoken word, as an index into `words`.
+    /// The word that the voice is speaking now, as an index into `words`. `None` if the voice does not report words.
     word: Option<usize>,
     waits: Option<Box<Message>>,
 }
@@ -34,11 +34,11 @@ pub struct Reading {
 pub enum SpeechEvent {
     Found(bool),
     Wanted,
-    /// The name of what the selection ring has come to, or a finger or the mouse presses.
+    /// Speak this name: that of the button to which the selection ring has moved, or which a finger or the mouse presses.
     Named(String),
-    /// The texts on the screen, and whether to read all of them or only what is new.
+    /// The texts that stand on the screen now. `true` to read all of them, `false` to read only what is new.
     Seen(Vec<Lines>, bool),
-    /// The voice has come to the word at this offset in bytes, in the reading with this number.
+    /// The voice has come to another word: the number of the reading, and the offset of the word in bytes.
     Word(u64, usize),
     /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
@@ -52,22 +52,22 @@ impl Reading {
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// Whether there is a voice. If so, every screen with a sound button also has one for reading aloud.
+    /// Whether there is a voice that reads aloud. If so, every screen with a sound button also has a button for reading aloud.
     pub(super) fn is_possible(&self) -> bool {
         self.is_possible
     }
 
-    /// Collects the texts on the screen, to read all of them or only what is new.
+    /// Collects the texts on the screen. With `all` the voice reads all of them, otherwise only what is new.
     pub(super) fn look_at_texts(all: bool) -> Task<Message> {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    /// The word on the screen that is being spoken, if the voice reports it.
+    /// The word on the screen that the voice is speaking now. `None` if it speaks none, or does not report words.
     pub(super) fn word(&self) -> Option<&Word> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
-    /// Handles a report of the voice or a request to it. Texts are read in this language, at this speed.
+    /// Handles a report of the voice or a request to it. Texts are read in this language and at this speed.
     pub(super) fn update(
         &mut self,
         event: SpeechEvent,
@@ -93,7 +93,7 @@ impl Reading {
         Task::none()
     }
 
-    /// Holds back a message that would change the screen while the voice reads. Returns every other message.
+    /// Holds back a message that would change the screen, if the voice is reading. Returns every other message.
     pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
         if self.is_speaking && message.goes_on_by_itself() {
             self.waits = Some(Box::new(message));
@@ -135,7 +135,8 @@ impl Reading {
         self.say(text, words, language, speed)
     }
 
-    /// Speaks this text instead of everything before. `words` are the words of it that stand on the screen, each with its offset in bytes.
+    /// Speaks this text, and stops what is being spoken. `words` are those words of the text that stand on the screen, each with its offset
+    /// in bytes.
     fn say(
         &mut self,
         text: String,
@@ -153,8 +154,8 @@ impl Reading {
         told.chain(Task::done(Message::Reading(SpeechEvent::Heard(name))))
     }
 
-    /// The new lines of one text. If only one line of it has changed, as when a child types an answer, that line alone. `None` if nothing
-    /// is new.
+    /// Those lines of a text that the voice has not read yet. If only one line has changed, as when a child types an answer, that line
+    /// alone. `None` if nothing is new.
     fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
         if self.seen.contains(lines) {
             return None;
@@ -172,7 +173,7 @@ impl Reading {
     }
 }
 
-/// The language tag for a voice, such as `zh`, whatever the script.
+/// The language tag with which to ask for a voice, such as `zh`. It names no script, since both Chinese scripts are spoken alike.
 pub fn spoken_in(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)

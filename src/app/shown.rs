@@ -20,20 +20,22 @@ use super::{Fishpond, Message};
 use language::wording;
 use records::{ChildId, Loudness, Switches};
 
-/// The answer to somebody with a screen reader who asked something by key.
+/// The app's answer to somebody with a screen reader who asked something by key, such as “Where am I?”.
 pub(super) struct Reply {
-    /// The part of the app where it was asked, and the title there. It is not repeated elsewhere.
+    /// The part of the app in which the question was asked. The answer is repeated neither in another part nor under another title of the
+    /// window.
     pub(super) part: AppPart,
     pub(super) title: String,
     pub(super) count: u64,
     pub(super) words: String,
 }
 
-/// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
+/// What identifies a part of the app: whether it asks before it closes, the screen, and the part of that screen.
 pub(super) type AppPart = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window: where somebody is, and the name of the program. It names the open page of the grown-ups' area, or the game.
+    /// The title of the window: where in the app somebody is, such as the game or the open page of the grown-ups' area, and the name of the
+    /// program.
     pub fn title(&self) -> String {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];
@@ -104,7 +106,7 @@ impl Fishpond {
         self.handled(shown.extend(letters))
     }
 
-    /// Spaces letters and lines as somebody on the screen needs it; with larger text, too.
+    /// Sets letters and lines apart if a child on the screen needs it. The size of text is adapted to that.
     pub(super) fn space_letters(&self) {
         let has_usual_text = matches!(
             self.screens.screen,
@@ -114,8 +116,8 @@ impl Fishpond {
         font::set_apart(are_apart && !has_usual_text && !self.leaving.asks());
     }
 
-    /// The screen with its keyboard: keys press buttons, a second press that was meant for the screen before does nothing, and whole texts
-    /// can be typed.
+    /// Wraps the screen with what the keyboard does: keys press buttons, a second press meant for the screen before is ignored, and whole
+    /// texts can be typed.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         let part = self.part();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
@@ -145,8 +147,8 @@ impl Fishpond {
         recolored(self.house.palette(&self.children_there()), told).into()
     }
 
-    /// Texts for screen readers alone: at the start, which keys there are; the open page of the grown-ups' area; and the answer to a
-    /// question by key, until somebody leaves the place where it was asked.
+    /// Texts that only screen readers get: at the start, which keys there are; the open page of the grown-ups' area; and the answer to a
+    /// question asked by key, until somebody leaves the place where it was asked.
     fn unseen(&self) -> impl Iterator<Item = Semantics> {
         let said = |aloud, words: &str| Semantics::of(Role::Text).called(words).said(aloud);
         let is_first = matches!(self.screens.screen, Screen::Welcome(_));
@@ -158,8 +160,8 @@ impl Fishpond {
         keys.into_iter().chain(page).map(move |words| said(Announce::InTurn, &words)).chain(reply)
     }
 
-    /// Whether the voice names what is touched: on screens where children choose among a few pictures. A child who cannot read hears what a
-    /// picture means before letting go of it.
+    /// Whether the voice speaks the name of a button that is touched. It does on screens where children choose among a few pictures, so
+    /// that a child who cannot read hears what a picture means before letting go of it.
     fn names_what_is_touched(&self) -> bool {
         let has_pictures = match &self.screens.screen {
             Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_) => true,
@@ -169,20 +171,21 @@ impl Fishpond {
         has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
     }
 
-    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud. A screen
-    /// reader does that itself.
+    /// Whether the voice speaks the name of the button that has the selection ring. It does on screens where children choose among a few
+    /// pictures, and wherever everything is read aloud. A screen reader does that itself.
     fn names_what_has_the_ring(&self) -> bool {
         (self.names_what_is_touched() || self.reads_everything()) && !screen_reader::looks()
     }
 
-    /// The switches in use, and whether they belong to a child on the screen or perhaps to one who will come to it.
+    /// How somebody plays with one or two switches, and whether these settings belong to a child on the screen or perhaps to one who will
+    /// come to it.
     fn switches(&self) -> (Switches, SwitchUsers) {
         let (switches, is_own) = self.house.switches(&self.children_there());
         let is_own = is_own && !self.screens.is_with_grown_ups();
         (switches, if is_own { SwitchUsers::Own } else { SwitchUsers::Shared })
     }
 
-    /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.
+    /// Which part of the app is shown. A second press that was meant for one part does nothing in the next.
     pub(super) fn part(&self) -> AppPart {
         let part = self.screens.part(self.house.class_session.as_ref());
         (self.leaving.asks(), std::mem::discriminant(&self.screens.screen), part)

@@ -20,35 +20,35 @@ use records::machine::Machine;
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, StartupState, Switches, WindowSize};
 use reports::fonts;
 
-/// The desktop entry has the window's icon.
+/// The name of the desktop entry, which gives the window its icon on Linux.
 #[cfg(target_os = "linux")]
 const DESKTOP_ENTRY: &str = "fishpond";
 
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// The screen to go to first. `None` for the usual one.
+    /// The screen to which the app goes first. `None` for the usual one.
     pub first: Option<First>,
     pub setup: Setup,
 }
 
 #[derive(Debug, Clone)]
 pub struct Setup {
-    /// The folder for the records that the command line asked for. `None` for the system's own place.
+    /// The folder for the records for which the command line asked. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// The language that the command line asked for. `None` for the one chosen last, or the system's.
+    /// The language for which the command line asked. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
     /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
     pub letters_apart: bool,
-    /// The switches of this computer.
+    /// How switches in place of keys and pointer work on this computer, for everybody who plays.
     pub switches: Switches,
     /// The colours of this computer. If a child on the screen needs others, those win.
     pub palette: Palette,
-    /// The settings file of the computer, which holds for everybody who uses it.
+    /// The settings file of this computer, which holds for everybody who uses it.
     pub machine: Machine,
-    /// The window fills the screen, and closing it takes the grown-ups' PIN.
+    /// Whether the program is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
-    /// No children are listed, and everybody plays as a guest.
+    /// Whether everybody plays as a guest, and no children are listed.
     pub guest_only: bool,
 }
 
@@ -74,16 +74,16 @@ impl Setup {
     }
 }
 
-/// The screen to go to as soon as the records are open, instead of the usual first one.
+/// A screen to go to as soon as the records are open, instead of the usual first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
     Practice,
     Seats,
-    /// To the preview of this `.fishpond` file, once a grown-up has opened the door.
+    /// Go to the preview of an import of this `.fishpond` file, once a grown-up has opened the door.
     Import(PathBuf),
 }
 
-/// The kinds of desktop, on systems that have several.
+/// The kinds of desktop that a message about a missing one names, on systems that have several.
 const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
 
 #[derive(Debug, thiserror::Error)]
@@ -113,7 +113,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
 }
 
 /// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
-/// the size of the window at the last start. If `fills_screen`, it fills the screen and has no frame.
+/// the size of the window when it was last open. If `fills_screen`, the window fills the screen and has no frame.
 pub fn open_window(
     kept: Option<WindowSize>,
     fills_screen: bool,
@@ -168,7 +168,7 @@ pub fn open_window(
 struct WindowOpened(Arc<AtomicBool>);
 
 impl WindowOpened {
-    /// Notes that the window system has come up and the app runs. A panic afterwards is a bug of ours and stays a panic.
+    /// Notes that the window system has come up and the app runs. A panic from now on is a bug of the app, and stays a panic.
     fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

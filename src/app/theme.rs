@@ -15,36 +15,36 @@ pub use recolored::recolor;
 pub const FONT: Font = Font::with_name(fonts::FAMILY);
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
-/// Behind everything on the children's screens.
+/// The colour behind everything on the children's screens.
 pub const SKY: Color = color!(0xe9f5fa);
-/// The ground of the bar along the top and of quiet panels.
+/// The ground of the bar along the top of a screen, and of quiet panels.
 pub const MIST: Color = color!(0xf4fafd);
-/// Behind everything in the grown-ups' area.
+/// The colour behind everything in the grown-ups' area.
 pub const SAND: Color = color!(0xf6efe0);
-/// The ground of bug cards, panels and quiet buttons.
+/// The ground of bug cards (pond animals that are no fish), of panels and of quiet buttons.
 pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
-/// The rim of panels, and of quiet buttons that cannot be pressed.
+/// The colour of the rim of panels, and of quiet buttons that cannot be pressed.
 pub const RIM: Color = color!(0xcfe3ec);
-/// The rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
+/// The colour of the rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
-/// The shade of what floats on water.
+/// The colour of the shadow under what floats on water.
 pub const SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 pub const BED: Color = color!(0x0f3654);
-/// The ground of fish cards.
+/// The ground of cards with a fish.
 pub const FISH: Color = color!(0x1f6aa0);
-/// The rims of cards, and what is chosen.
+/// The colour of rims of cards, and of what is chosen.
 pub const DEEP: Color = color!(0x164e78);
 /// The ground of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
-/// The rim of that button before water and reeds.
+/// The dark rim of the button for the one thing to do next, where it stands before water or reeds.
 pub const DARK_CORAL: Color = color!(0x8e2a0c);
-/// The ground of helper cards.
+/// The ground of helper cards, such as hook and scissors.
 pub const REED: Color = color!(0x4f8f63);
 /// A green that is dark enough for text.
 pub const DEEP_REED: Color = color!(0x2f6a45);
@@ -52,55 +52,55 @@ pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 /// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The dark line of the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
+/// The colour of the dark line in the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
 pub const FOCUS: Color = color!(0x5a2a94);
 pub const GOLD: Color = color!(0xf6b44b);
-/// Text in the colour [`INK`] can be read on it.
+/// A light gold, on which text in the colour [`INK`] can be read.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// The ground of bike cards and of empty places for cards.
+/// The ground of cards with a bike, and of empty places for cards.
 pub const STONE: Color = color!(0xdbe3e8);
 /// Ground and rim of a pebble (one step of today's plan) that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
-/// Ground and rim of the pebble of now.
+/// Ground and rim of the pebble (step of today's plan) that comes now.
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
-/// Ground and rim of a pebble for later.
+/// Ground and rim of a pebble (step of today's plan) that comes later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
-/// Baskets and tables.
+/// The colour of wooden things, such as baskets and tables.
 pub const WOOD: Color = color!(0xd7a56c);
-/// The edges of wooden things, whose ground is [`WOOD`].
+/// The colour of the edges of wooden things, whose ground is [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
 pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
-/// Bars that show how much is right of what should be. The contrast with [`PAPER`] is at least three to one.
+/// The colour of bars that show how much is right of what should be. Its contrast with [`PAPER`] is at least three to one.
 pub const CLAY: Color = color!(0xc9641f);
-/// The rim of panels and the lines between rows in the grown-ups' area.
+/// The colour of the rim of panels, and of the lines between rows, in the grown-ups' area.
 pub const SAND_RIM: Color = color!(0xe3d3b3);
-/// Text on a button that cannot be pressed now.
+/// The colour of text on a button that cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
 
-/// Space in logical pixels.
+/// Widths of empty space, in logical pixels.
 pub mod space {
-    /// Between the parts of one thing.
+    /// The space between the parts of one thing.
     pub const TIGHT: f32 = 4.0;
-    /// Between things that belong together.
+    /// The space between things that belong together.
     pub const SMALL: f32 = 8.0;
-    /// Between things that do not belong together.
+    /// The space between things that do not belong together.
     pub const MEDIUM: f32 = 12.0;
-    /// Around the content of panels.
+    /// The space around the content of panels.
     pub const LARGE: f32 = 20.0;
 }
 
 /// Sizes of type, and of things to press, for one height of window. All of them are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
-    /// For small print. It is never smaller than a child can read.
+    /// The size of small print, which is never smaller than a child can read.
     pub small: f32,
-    /// For sentences.
+    /// The size of type for sentences.
     pub body: f32,
-    /// For names and questions.
+    /// The size of type for names and questions.
     pub large: f32,
     pub title: f32,
     pub button: f32,
@@ -108,13 +108,13 @@ pub struct Scale {
     pub bar: f32,
     pub margin: f32,
     pub card: f32,
-    /// Type is larger than usual, so that what usually fits may not fit.
+    /// Whether type is larger than usual, so that what usually fits may not fit.
     pub is_enlarged: bool,
 }
 
 impl Scale {
-    /// The same sizes, with type enlarged to `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles grow
-    /// by 40 percent at most.
+    /// These sizes with type enlarged to `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles grow by
+    /// 40 percent at most.
     #[must_use]
     pub fn with_text(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
@@ -131,18 +131,19 @@ impl Scale {
         }
     }
 
-    /// The padding of a field with type of this size that makes it at least as high as a button.
+    /// The padding that makes a text field with type of this size at least as high as a button.
     pub fn in_field(self, size: f32) -> iced::Padding {
         let vertical = ((self.button - size * LINE) / 2.0).max(space::SMALL);
         iced::Padding::from([vertical, space::MEDIUM])
     }
 
-    /// The width for one fish in a basket. The fish's number fits into it.
+    /// The width of the place for one fish in a basket, in logical pixels. The fish's number fits into it.
     pub fn basket(self) -> f32 {
         2.0 * self.small
     }
 
-    /// The height of a screen's first line. It has a title, a line below the title, and in the middle the buttons for sounds and reading.
+    /// The height of the line along the top of a screen, in logical pixels. It has a title, a line below the title, and in the middle the
+    /// buttons for sounds and reading aloud.
     pub fn heading(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
@@ -181,10 +182,10 @@ impl Scale {
     }
 }
 
-/// The height of a line of text, in sizes of its type.
+/// The height of a line of text, as a multiple of the size of its type.
 pub const LINE: f32 = 1.3;
 
-/// The radius of rounded corners, in logical pixels.
+/// Radii of rounded corners, in logical pixels.
 pub mod radius {
     pub const SMALL: f32 = 8.0;
     pub const MEDIUM: f32 = 14.0;
@@ -197,7 +198,7 @@ pub const EDGE_WIDTH: f32 = 2.0;
 /// The width of the dark line of the selection ring, in logical pixels.
 pub const RING: f32 = 4.0;
 
-/// For all widgets without a look of their own.
+/// The look of all widgets without one of their own.
 pub fn theme() -> Theme {
     Theme::custom(
         "Fishpond",

@@ -18,10 +18,10 @@ use super::{Fishpond, Message, drawing, theme};
 use records::machine::ChildChoice;
 use records::{Loudness, SMALLEST_TEXT};
 
-/// The key that presses the sound button.
+/// The key that presses the button for sounds.
 const KEY: &str = "m";
 const READING_KEY: &str = "v";
-/// The side of the icon divided by the button's.
+/// The side of the icon on the button for sounds, as a share of the button's side.
 const DRAWN: f32 = 0.6;
 
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl Sounds {
         self.latest.clear();
     }
 
-    /// Plays these sounds instead of all that still wait. `None`: lets those go on.
+    /// Plays these sounds in place of all that still wait. With `None` those go on.
     pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
@@ -65,8 +65,7 @@ pub fn fetch_sounds() -> Task<Message> {
     Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }
 
-/// The volume of sounds now. The settings of the computer decide first. A class session starts silent until somebody switches sounds on,
-/// whatever is saved.
+/// The volume of sounds now: the settings of the computer decide first. A class session starts silent until somebody switches sounds on.
 pub fn loudness(house: &House) -> Loudness {
     let chosen = || house.class_session.as_ref().map(|session| session.loudness);
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
@@ -85,7 +84,8 @@ pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
 }
 
 impl Fishpond {
-    /// How far the buttons are from the top and right edge. `None` on screens without them.
+    /// How far the buttons for sound and reading aloud are from the top and from the right edge, in logical pixels. `None` on screens
+    /// without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::of_height(size.height);
         let text = self.house.text_scale(&self.children_there());

@@ -6,17 +6,17 @@ use super::Message;
 use super::house::House;
 use records::SMALLEST_WINDOW;
 
-/// A zoom: how much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen
-/// at most, so without a zoom everything would be tiny on a wall. Nor is any laid out for less than the smallest window of a desktop, but a
-/// browser's can be smaller still. Eighths are exact, so cards and edges fall on whole pixels more often.
+/// How much larger everything is drawn than the screens are laid out, in eighths: 8 is no zoom. Screens are laid out for a classroom screen
+/// at most, so on a wall they need a zoom; and for a small desktop window at least, so a still smaller browser window needs one below 8.
+/// Eighths are exact, so edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
 impl Zoom {
     pub const NONE: Self = Self(8);
-    /// In eighths. Smaller, nobody could read or hit anything.
+    /// The smallest zoom, in eighths. With a smaller one nobody could read or hit anything.
     const LEAST: f32 = 5.0;
-    /// In eighths.
+    /// The largest zoom, in eighths.
     const MOST: f32 = 20.0;
     const SMALL: (u16, u16) = SMALLEST_WINDOW;
     const USUAL: Size = Size::new(1440.0, 900.0);
@@ -36,7 +36,8 @@ impl Zoom {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// The size for the layout of screens, in a window of this size in the system's logical pixels.
+    /// The size for which screens are laid out, in a window of this size. Both are in logical pixels: the result in those of the app,
+    /// `size` in those of the system.
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
@@ -51,7 +52,8 @@ pub struct Frame {
     fills_screen: bool,
 }
 
-/// Asks for the size of the window after it was opened or resized. The zoom in force goes with it, because a size alone says nothing.
+/// Asks for the size of the window after it was opened or resized. The answer carries `zoom`, the zoom in force, because a size alone says
+/// nothing.
 pub fn measure(id: window::Id, zoom: Zoom) -> Task<Message> {
     let fills = move |size| {
         window::is_maximized(id)

@@ -1,5 +1,5 @@
-//! The pictures of children, and those on picture cards. A child's picture is an animal before a ground, so that a whole class can tell its
-//! pictures apart without reading.
+//! The pictures of children, and the drawings on picture cards. A child's picture is an animal on a coloured ground, so that a whole class
+//! can tell its pictures apart without reading.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use reports::drawings;
 pub use language::wording::pictures::{ANIMALS, animal};
 pub use reports::drawings::AVATARS;
 
-/// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
+/// The child's picture with this number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
     HANDLES[usize::from(picture % AVATARS)].clone()
@@ -35,13 +35,13 @@ fn handle(drawn: Cow<'static, str>) -> Handle {
     }
 }
 
-/// The number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
+/// The number of the picture that the fewest of these children have, or the lowest of several.
 pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
     let owners = owners(children);
     (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
-/// For each animal the number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
+/// For each animal, the number of the picture with it that the fewest of these children have, or the lowest of several.
 pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMALS as usize] {
     let owners = owners(children);
     let mut animal = 0..ANIMALS;

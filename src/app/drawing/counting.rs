@@ -1,4 +1,4 @@
-//! Pictures on the stones of the river: what a child counts in a lesson.
+//! Pictures of what a child counts in a lesson, drawn on the stones of the river (the way of all lessons).
 
 use std::fmt::Write;
 
@@ -7,17 +7,17 @@ use iced::widget::svg::Handle;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CountingPicture {
-    /// This many fish that swim about, at most ten.
+    /// A picture with this many fish that swim about, at most ten.
     Scattered(u8),
-    /// This many dice, one or two.
+    /// A picture with this many dice, one or two.
     Dice(u8),
-    /// A frame of ten with this many places full.
+    /// A picture with a frame of ten places, of which this many are full.
     Frame(u8),
-    /// A pond with this many fish, and how many more come.
+    /// A picture with this many fish in a pond, and this many more that come.
     Come(u8, u8),
-    /// A pond with this many fish, and how many of them swim away.
+    /// A picture with this many fish in a pond, and this many of them that swim away.
     Leave(u8, u8),
-    /// A frame of ten with this many places full, and how many are still to fill.
+    /// A picture with a frame of ten places, of which this many are full, and this many are still to fill.
     Missing(u8, u8),
 }
 
@@ -28,11 +28,11 @@ struct FishColors {
     fin: &'static str,
 }
 
-/// Fish that are there.
+/// The colours of fish that are there all the time in a picture.
 const GOLDEN: FishColors = FishColors { body: "#F6A93B", fin: "#C9702A" };
-/// Fish that come or go.
+/// The colours of fish that come or go in a picture.
 const RED: FishColors = FishColors { body: "#F4764B", fin: "#B8431C" };
-/// Where scattered fish swim. There is room for ten, which are drawn smaller.
+/// Where scattered fish swim, as points in a drawing 100 wide and 80 high. Ten fish fit, and are drawn smaller.
 const PLACES: [(f32, f32); 10] = [
     (20.0, 20.0),
     (56.0, 12.0),
@@ -47,7 +47,7 @@ const PLACES: [(f32, f32); 10] = [
 ];
 
 impl CountingPicture {
-    /// An SVG, 100 wide and 80 high.
+    /// Draws the picture as an SVG, 100 wide and 80 high.
     pub fn drawing(self) -> Handle {
         let mut markup = HEAD.to_owned();
         // Writing to a string never fails.
@@ -85,7 +85,7 @@ impl CountingPicture {
     }
 }
 
-/// A line for numbers, with this many parts of the same length and a fish on one of them; 100 wide and 80 high.
+/// Draws a line divided into this many equal parts, with a fish on one of them, 100 wide and 80 high.
 pub fn number_line(parts: u8) -> Handle {
     let mut markup = HEAD.to_owned();
     let length = 92.0 / f32::from(parts);
@@ -105,7 +105,7 @@ pub fn number_line(parts: u8) -> Handle {
     Handle::from_memory((markup + "</svg>").into_bytes())
 }
 
-/// A little fish round this point. At size 1 it is 26 long.
+/// Draws a little fish around this point. At size 1 it is 26 units long.
 fn fish(
     markup: &mut String,
     Point { x, y }: Point,
@@ -118,7 +118,7 @@ fn fish(
     )
 }
 
-/// Fish below one another round the middle of the column at `x`, in two columns if they are many.
+/// Draws `count` fish below one another around the middle of a column whose middle is at `x`. Many fish stand in two columns.
 fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::fmt::Result {
     let places: &[(f32, f32)] = match count {
         1 => &[(0.0, 34.0)],
@@ -129,7 +129,7 @@ fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::f
     places.iter().try_for_each(|(aside, y)| fish(markup, Point::new(x + aside, *y), 0.92, colours))
 }
 
-/// Water round the column at `x`.
+/// Draws the water of a pond around the column whose middle is at `x`.
 fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     write!(
         markup,
@@ -137,7 +137,7 @@ fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     )
 }
 
-/// An arrow to the right that begins here.
+/// Draws an arrow that begins at this point and points to the right.
 fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     write!(
         markup,
@@ -145,7 +145,7 @@ fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     )
 }
 
-/// A die with its upper left corner here.
+/// Draws a die with this many pips. `x` and `y` are its upper left corner.
 fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::fmt::Result {
     write!(
         markup,
@@ -163,7 +163,7 @@ fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::
     })
 }
 
-/// A frame of five or ten places, `full` of them with a fish. `fills`: the empty ones glow.
+/// Draws a frame of `all` places (five or ten), of which the first `full` hold a fish. If `fills`, the empty places glow.
 fn frame(markup: &mut String, full: u8, all: u8, fills: bool) -> std::fmt::Result {
     const SIDE: f32 = 19.0;
     let top = if all > 5 { 20.0 } else { 30.0 };

@@ -1,4 +1,4 @@
-//! The fish of cards and ponds: each in its own colours, swimming to either side or leaping.
+//! Drawings of the fish on cards and in ponds: each kind in its own colours, swimming to either side or leaping.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use iced::widget::svg::Handle;
 use super::transformed;
 use records::FishKind;
 
-/// The fish of the cards, each with the box that it fills in its drawing: left, top, width, height.
+/// The drawings of fish, each with the box that the fish fills in it: left, top, width, height.
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
@@ -22,7 +22,7 @@ const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48]),
 ];
 
-/// The shape of a kind of fish, as an index into [`FISH`], and how far its hues are turned, in degrees.
+/// How to draw a kind of fish: the index of its drawing in [`FISH`], and by how many degrees its hues are turned.
 fn shape(kind: FishKind) -> (usize, f32) {
     match kind {
         FishKind::Card(5) => (0, 0.0),
@@ -50,7 +50,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
     }
 }
 
-/// Height divided by length: 0.5 is half as high as long.
+/// A fish's height divided by its length: 0.5 if it is half as high as long.
 pub fn height_of_fish(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
     let [.., width, height] = FISH[shape].1.map(f32::from);
@@ -83,7 +83,7 @@ pub fn leaping_fish(kind: FishKind) -> Handle {
     leaping.entry(kind).or_insert_with(drawn).clone()
 }
 
-/// Turns every hue of a drawing by this many degrees, except the ink's.
+/// Turns every hue in an SVG drawing by this many degrees, except the dark colour of its outlines.
 fn tinted(source: &str, degrees: f32) -> String {
     let mut parts = source.split('#');
     let mut markup = parts.next().unwrap_or_default().to_owned();

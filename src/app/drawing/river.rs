@@ -1,4 +1,5 @@
-//! The river of lessons: water between two banks, an island for each rung, stones to step on, and what grows beside those that are reached.
+//! The drawing of the river of lessons: water between two banks, an island for each rung (set of signs), stones to step on, and what grows
+//! beside the stones that are reached.
 
 use std::fmt::Write;
 
@@ -14,7 +15,7 @@ pub struct River {
     pub size: Size,
     pub stone: f32,
     pub stones: Vec<RiverStone>,
-    /// The islands, from the lowest to the highest.
+    /// The islands in the river, from the lowest to the highest.
     pub islands: Vec<Island>,
 }
 
@@ -22,31 +23,31 @@ pub struct River {
 pub struct RiverStone {
     pub middle: Point,
     pub is_reached: bool,
-    /// The child's next stone. The water glows round it.
+    /// Whether this stone is the child's next one. The water glows around it.
     pub is_next: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Island {
     pub place: Rectangle,
-    /// A flower shows that the child has reached all stones before the island.
+    /// Whether the island has a flower, which shows that the child has reached all stones before it.
     pub has_flower: bool,
 }
 
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
-/// The lines of a bank, from the water to the grass: distance from the edge, and style.
+/// The lines of a river bank, from the water to the grass: how far each lies from the edge of the drawing, and its SVG style.
 const BANK: [(f32, &str); 3] = [
     (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".55""##),
     (15.0, r##"fill="#F3E6C2""##),
     (8.0, r##"fill="#B9DCBE""##),
 ];
-/// The lines of an island, from the water to the grass: distance from its edge inwards, and style.
+/// The lines of an island's shore, from the water to the grass: how far inside the edge each lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".6""##),
     (0.0, r##"fill="#F3E6C2""##),
     (7.0, r##"fill="#B9DCBE""##),
 ];
-/// The height of a wave of the bank, in logical pixels.
+/// The height of one wave in the edge of the bank, in logical pixels.
 const WAVE: f32 = 80.0;
 
 impl River {
@@ -173,7 +174,7 @@ impl Island {
 }
 
 fn outline(place: Rectangle) -> String {
-    /// The outline in parts of the island's width and height, with the letters of the path between the points.
+    /// The outline of an island: the letter of an SVG path command, and a point as shares of the island's width and height.
     const OUTLINE: [(&str, f32, f32); 13] = [
         ("M", 0.0, 0.5),
         ("C", 0.0, 0.1),
@@ -226,8 +227,8 @@ impl RiverStone {
     }
 }
 
-/// A stone to step on: golden if reached. One that was begun fills with gold from below up to `filled`, from 0 to 1. One for later lies
-/// under the water.
+/// Draws a stone of the river: golden if its lesson is reached. One that was begun fills with gold from below, up to the share `filled` (0
+/// to 1). One for later lies under the water.
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;

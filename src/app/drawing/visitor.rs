@@ -1,4 +1,4 @@
-//! Animals that come to a child's pond: one for each stone that the child has reached.
+//! Visitors, the animals that come to a child's pond: one for each stone (lesson) that the child has reached.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ macro_rules! visitors {
                 match self { $(Self::$Name => drawing!($path),)* }
             }
 
-            /// Fluent key.
+            /// The Fluent key of the animal's name (its name in the translation files).
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Name => $key,)* }
             }
@@ -33,7 +33,7 @@ macro_rules! visitors {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Habitat {
     Water,
-    /// Stands or creeps on the bank.
+    /// The animal stands or creeps on the bank.
     Bank,
     Air,
 }
@@ -55,9 +55,9 @@ visitors! {
 }
 
 impl Visitor {
-    /// The animal that comes for the lesson of this id: always the same, whatever other lessons there are.
+    /// The animal that comes for the lesson with this id. It is always the same, whatever other lessons there are.
     pub fn of_lesson(id: &str) -> Self {
-        /// Chosen so that neighbours on the river mostly differ.
+        /// The start value of the hash, chosen so that lessons next to each other mostly bring different animals.
         const START: u32 = 3877;
         let hash = id.bytes().fold(START, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         Self::ALL[hash as usize % Self::ALL.len()]

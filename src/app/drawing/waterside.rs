@@ -8,11 +8,11 @@ use iced::{Point, Rectangle, Size, Vector};
 
 use super::inside;
 
-/// The ground of a table. All lengths are in logical pixels.
+/// The drawing behind a game table. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Waterside {
     pub size: Size,
-    /// From the left edge of the window to the sandy bank, which reaches to the right edge.
+    /// The distance from the left edge of the window to the sandy bank, which reaches to the right edge. In logical pixels.
     pub bank: f32,
     /// The lake behind a table with a hand of cards. `None` for a pond that fills the whole window.
     pub lake: Option<Lake>,
@@ -20,19 +20,19 @@ pub struct Waterside {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lake {
-    /// The height of the sky above the water.
+    /// The height of the sky above the water, in logical pixels.
     pub sky: f32,
     pub jetty: f32,
 }
 
-/// Each drawn round the point (0, 0) at which it stands.
+/// A water lily. This drawing and the next two are each drawn round the point (0, 0) at which the plant stands.
 pub(super) const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
 pub(super) const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
 pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
-/// On the far side of a lake, 1440 wide and 140 high.
+/// Hills on the far side of a lake. The drawing is 1440 wide and 140 high.
 pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
-/// Stones in the sand: place in parts of the bank's width and height, and size.
+/// Stones in the sand: the place of each, as shares of the bank's width and height, and its size.
 const STONES: [(f32, f32, f32); 6] = [
     (0.23, 0.31, 5.0),
     (0.85, 0.47, 7.0),
@@ -62,7 +62,7 @@ impl Waterside {
         markup + "</svg>"
     }
 
-    /// How large things in the water are drawn, compared with a usual window.
+    /// By what factor things in the water are drawn smaller than in a window 900 high: from 0.66 to 1.
     fn unit(self) -> f32 {
         (self.size.height / 900.0).clamp(0.66, 1.0)
     }
@@ -215,7 +215,7 @@ impl Waterside {
     }
 }
 
-/// The three lines of a shore, from the water to the sand: distance inland, and style.
+/// The lines of the shore, from the water to the sand: how far inland each lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" stroke-opacity=".55""##),
     (9.0, r##"fill="#B9DCBE""##),
@@ -232,7 +232,7 @@ impl Curve {
         format!("M{} 0{}", self.x, self.beyond(0.0))
     }
 
-    /// The rest of the curve below `top`, as SVG path commands.
+    /// The shore's curve from its start at `top` on, as SVG path commands.
     fn beyond(&self, top: f32) -> String {
         let Self { x, height } = self;
         let y = |part: f32| top + part * height;
@@ -256,7 +256,7 @@ impl Curve {
     }
 }
 
-/// Draws this SVG at a place, enlarged by two factors. A negative factor mirrors it.
+/// Adds an SVG drawing to `markup` at a place, enlarged by two factors: across and down. A negative factor mirrors it.
 pub(super) fn placed(
     markup: &mut String,
     part: &str,

@@ -1,4 +1,4 @@
-//! What screens ask the records. Each answer comes as a message.
+//! The questions that screens have for the records. Each answer comes as a message.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -34,7 +34,7 @@ use reports::{Evening, Growth};
 
 const YEAR: Days = Days::new(364);
 
-/// How a child is getting on, and the names and growth that go with it.
+/// Reads how a child is getting on, and with it the child's growth and the names in it.
 fn progress(
     house: &House,
     child: ChildId,
@@ -53,7 +53,7 @@ pub fn home(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
 
-/// What grown-ups see of a child: progress, and growth in the last year.
+/// Reads what grown-ups see of a child: the progress, and the growth in the last year.
 pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     let progress =
         progress(house, child, move |progress| Message::GrownUps(grown_ups::Message::Known(child, progress)));
@@ -79,7 +79,7 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, growth])
 }
 
-/// Whether a guest would lose something if the window closed now. `None` if there is no guest, or guests cannot save their pond here.
+/// Finds out whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
 pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     let keeper = house.saving.keeper().filter(|_| house.may_name() && house.children.guest().is_some())?;
     let extent = keeper.ask(ExtentOf { child: ChildId::GUEST });
@@ -159,15 +159,15 @@ pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> 
     })
 }
 
-/// What suits a child and the friends who play with it, in a game.
+/// Finds out what suits a child and the friends who come along in this game, such as the strength of a computer player.
 pub fn company(house: &House, child: ChildId, game: GameKind, with: Companions) -> Task<Message> {
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::Known(game, with.clone(), suits));
     companies(house, children, game, told)
 }
 
-/// What suits each of these children in a game. A child of whom the records know nothing begins at the beginning. So does a child whose
-/// records can't be read: the child shall not have to wait.
+/// Finds out what suits each of these children in a game. A child without records starts at the beginning, and so does one whose records
+/// can't be read, so that nobody has to wait.
 fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
@@ -201,7 +201,7 @@ fn companies(
     Task::perform(suits, told)
 }
 
-/// What suits a child on the rung `set`, by its answers in practice and turns in this game.
+/// What suits a child who plays on the rung (set of signs) `set`, judged by the child's answers in practice and turns in this game.
 fn company_of(
     game: GameKind,
     set: Rung,
@@ -261,7 +261,8 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     })
 }
 
-/// The seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
+/// Chooses the seed (the number from which a game is dealt) so that the deal offers these players what is due in their practice. `None` if
+/// no player's deals are tuned that way.
 pub fn tuned(
     house: &House,
     participants: &[Participant],
@@ -297,18 +298,19 @@ pub fn tuned(
     Some(Task::future(wanted))
 }
 
-/// When each child was last there, which comes at once, and what practice knows of each child, which takes longer.
+/// Reads, for the page “Today”, when each child was last there, which comes at once, and what practice knows of each child, which takes
+/// longer.
 pub fn class(house: &House) -> Task<Message> {
     members(house, |_| true)
 }
 
-/// Like [`class`], but what practice knows comes for these children only, whose records could not be read before.
+/// Like [`class`], but reads what practice knows of these children only, whose records could not be read before.
 pub fn class_again(house: &House, children: &[ChildId]) -> Task<Message> {
     members(house, |child| children.contains(&child.id))
 }
 
-/// When each child was last there, and what practice knows of the children for whom `are_asked`. The records' thread only reads; the work
-/// on one child's answers is done here while the next child's are read.
+/// Reads when each child was last there, and what practice knows of each child for whom `are_asked` is true. The records' thread only
+/// reads; one child's answers are evaluated here while the next child's are read.
 fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.keeper().filter(|_| !house.children.is_empty()) else {
         return Task::none();
@@ -336,7 +338,7 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     Task::batch([attended, members])
 }
 
-/// The log of what grown-ups did: one entry more than the screen shows, which tells whether there are more.
+/// Reads the log of what grown-ups did. Reads one entry more than the screen shows, which tells whether there are more.
 pub fn log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
@@ -344,7 +346,7 @@ pub fn log(house: &House) -> Task<Message> {
     Task::perform(keeper.ask(LogOfActs { most: grown_ups::LOG_SHOWN + 1 }), told)
 }
 
-/// Does work on what the records answered. If it panics, the result is as if the records at this path had not answered.
+/// Runs a computation on what the records replied. If it panics, the result is an error, as if the records at this path had not replied.
 async fn work_out<T: Send + 'static>(
     path: PathBuf,
     work: impl FnOnce() -> T + Send + 'static,

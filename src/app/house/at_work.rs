@@ -1,4 +1,4 @@
-//! Exchanges with the school's other computers who is at work on which of them. Nothing of it is saved.
+//! Tells the school's other computers who is at work on this one, and reads who is at work on them. Nothing of this is saved.
 
 use std::time::Duration;
 
@@ -13,26 +13,26 @@ use crate::app::{Message, now};
 use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourReports};
 use records::{AttemptDetails, ChildId, StoreError};
 
-/// How often this computer writes changes while somebody is at work.
+/// How often this computer writes who is at work on it into the school's folder, while anybody is.
 pub const BEAT: Duration = Duration::from_secs(15);
-/// How often a grown-up's page reads what the others wrote.
+/// How often a grown-up's page reads which children are at work on the school's other computers.
 pub const LISTENS: Duration = Duration::from_secs(10);
-/// How often a grown-up's pages exchange answers with the school's folder.
+/// How often answers are exchanged with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
-/// A child who hasn't answered for longer has probably gone without signing off.
+/// The time without an answer after which a child counts as gone, though they have not signed off.
 const GONE: Duration = Duration::from_mins(15);
 
-/// Who is at work on this computer, and what the others know of it.
+/// Who is at work on this computer, and when the other computers of the school were last told.
 #[derive(Debug, Default)]
 pub struct AtWorkReporter {
     there: Vec<ChildAtWork>,
-    /// False if the folder may still hold an earlier list. After a crash it does, so this begins as false.
+    /// Whether the school's folder surely holds no list of this computer. False at the start, since a list may be left from a crash.
     is_silent: bool,
-    /// A list is being written. A network folder may hang.
+    /// Whether this computer's list of who is at work is being written just now. A network folder may hang.
     is_under_way: bool,
-    /// Somebody came or went since the last list.
+    /// Whether a child came or went since the last list of who is at work was written.
     has_changed: bool,
-    /// The time of the last list, in milliseconds since 1970 (UTC).
+    /// When this computer's list of who is at work was last written, in milliseconds since 1970 (UTC).
     last: i64,
     asked: Option<Instant>,
 }
@@ -48,12 +48,12 @@ struct ChildAtWork {
 }
 
 impl AtWorkReporter {
-    /// Whether a list has to be written regularly or removed.
+    /// Whether this computer's list of who is at work has to be written now and then, or removed from the school's folder.
     pub const fn has_to_tell(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
     }
 
-    /// Replaces the list by these children. Gives whether somebody came, went or began something else.
+    /// Replaces the list of who is at work by `seen`. Returns whether a child came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
         let is_same = |there: &ChildAtWork, child: ChildId, doing: &Doing| {
             there.child == child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
@@ -71,7 +71,7 @@ impl AtWorkReporter {
         true
     }
 
-    /// Notes that a child has just answered.
+    /// Counts a child's answer for the list of who is at work. `at` is when it was given.
     pub fn count(&mut self, tried: &AttemptDetails, at: Instant) {
         let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
         let is_right = tried.practised.as_ref().map_or(tried.call.refusal.is_none(), |one| one.right);
@@ -82,7 +82,8 @@ impl AtWorkReporter {
         self.there.iter_mut().for_each(|there| there.since = at);
     }
 
-    /// The list to write at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
+    /// The list of who is at work, as it is written for other computers. `at` and `now` are the same moment: `at` on the steady clock,
+    /// `now` in milliseconds since 1970 (UTC).
     fn told(&mut self, at: Instant, now: i64) -> ActivityReport {
         self.last = now.max(self.last + 1);
         let working = |there: &ChildAtWork| {
@@ -100,8 +101,8 @@ impl AtWorkReporter {
     }
 }
 
-/// Updates who is at work here, and writes the list at once if somebody came or went. If a grown-up has switched this off, the list is
-/// empty.
+/// Updates who is at work here from what `seen` returns, and writes the list at once if somebody came or went. If a grown-up has switched
+/// this off, the list is empty.
 pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
     let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
     let seen = if may_tell { seen() } else { Vec::new() };
@@ -127,14 +128,15 @@ pub fn tell(house: &mut House) -> Task<Message> {
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
-/// The list was written or not. `is_silent`: none of this computer is left in the folder.
+/// Notes that writing the list of who is at work has ended. `is_silent`: the school's folder now holds no list of this computer.
 pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
     house.telling.is_under_way = false;
     house.telling.is_silent = is_silent;
     if house.telling.has_changed { tell(house) } else { Task::none() }
 }
 
-/// Reads the lists of the other computers, and once a minute their new answers.
+/// Reads which children are at work on the school's other computers, and once a minute the new answers. `hearing` is what those computers
+/// have told so far.
 pub fn listen(house: &mut House, hearing: NeighbourReports) -> Task<Message> {
     let is_due = house.telling.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange(house, None) } else { Task::none() };

@@ -11,7 +11,8 @@ use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, Backu
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, GoBack, MakeBackup, NoteAct, RecordCounts, RestoreError};
 
-/// Runs a job with backups. One that needs only the data folder runs beside the records' thread, so saving never waits for it.
+/// Does a job with backups, in the background. A job that needs only the data folder runs beside the records' thread, so saving never waits
+/// for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     let told = |told| {
         Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
@@ -76,7 +77,7 @@ pub fn went_back(
     ))))
 }
 
-/// Finds facts about the program and this computer, or opens a folder. `can_read`: there is a voice.
+/// Finds out facts about the program and this computer, or opens a folder. `can_read` says whether there is a voice that reads aloud.
 pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));

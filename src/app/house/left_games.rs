@@ -1,4 +1,4 @@
-//! Games that were left in the middle. One waits for each group of children, so nobody gives up the game of others.
+//! Games that were left in the middle. One waits for each group of players, so that no group ends the game of another.
 
 use std::collections::BTreeSet;
 
@@ -14,13 +14,13 @@ use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 
 #[derive(Default)]
 pub struct LeftGames {
-    /// The games that wait, each of another group, the oldest first.
+    /// The games that wait to be continued, each of another group of players, the oldest first.
     waiting: Vec<Waiting>,
-    /// The file of the game at the table, which is not in `waiting`.
+    /// The file of the game that is played at the table now. That game is not in `waiting`.
     at_table: Option<GameFile>,
-    /// Files of games that nobody can continue. They are deleted when a game is saved next.
+    /// The files of games that nobody can continue. They are deleted the next time a game is saved.
     given_up: Vec<GameFile>,
-    /// Files that could not be read when the program started. They are never overwritten.
+    /// The files of games that could not be read when the program started. They are never overwritten.
     unread: Vec<GameFile>,
 }
 
@@ -29,7 +29,7 @@ struct Waiting {
     game: Game,
 }
 
-/// A waiting game: as saved, or with its table if it was left since the program started.
+/// A game that waits to be continued: as it was saved, or as a whole table if it was left since the program started.
 enum Game {
     Saved(SavedTable),
     Table(AnyTable),
@@ -70,7 +70,8 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// The saved games with their files, the oldest first. Nothing is written to the files `unread`.
+    /// Takes over the saved games with their files, the oldest first. Nothing is ever written to the files `unread`, which could not be
+    /// read.
     pub fn of(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
@@ -78,7 +79,8 @@ impl LeftGames {
         found
     }
 
-    /// Updates the ids of players. A child who was added on two computers and is one child now may have another id.
+    /// Gives players in waiting games the ids that the children have now. A child who was added on two computers and merged since may have
+    /// another id.
     pub fn know(&mut self, children: &[Child]) {
         for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
             let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
@@ -89,7 +91,7 @@ impl LeftGames {
         self.give_up_earlier();
     }
 
-    /// If several games of the same group wait, gives up all but the latest.
+    /// If several games of the same group of players wait, gives up all but the latest.
     fn give_up_earlier(&mut self) {
         let mut groups = BTreeSet::new();
         for at in (0..self.waiting.len()).rev() {
@@ -108,7 +110,8 @@ impl LeftGames {
         Some(self.waiting.remove(at))
     }
 
-    /// Brings the game in this file back to the table.
+    /// Takes the waiting game with this file out of the list, and gives it back as a table. `None` if there is none, or it can't be
+    /// continued.
     fn take(&mut self, file: GameFile) -> Option<AnyTable> {
         let table = match self.remove(file)?.game {
             Game::Saved(saved) => AnyTable::open(saved).ok()?,
@@ -118,8 +121,8 @@ impl LeftGames {
         Some(table)
     }
 
-    /// A new game of these players begins. It takes the file of the game that the same group left, or else the first free one. If none is
-    /// free, the oldest game gives way.
+    /// Chooses the file for a new game of these players: that of the game that the same group left, or else the first free one. If none is
+    /// free, the oldest waiting game gives way.
     pub fn begin(&mut self, players: &[Participant]) {
         let group = Participant::group(players);
         let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
@@ -146,19 +149,19 @@ impl LeftGames {
         self.at_table = None;
     }
 
-    /// Forgets the games of an erased child. The records delete their files.
+    /// Forgets the waiting games in which an erased child plays. The records delete the files.
     pub fn forget(&mut self, child: ChildId) {
         self.waiting.retain(|waiting| !waiting.seats(child));
     }
 
-    /// Takes the guest's id from all games, since a new guest comes.
+    /// Removes the guest's id from all waiting games, because a new guest comes.
     pub fn forget_guest(&mut self) {
         for waiting in &mut self.waiting {
             forget_guest(waiting.seated_mut());
         }
     }
 
-    /// Gives the guest's seats to this child. Returns the changed games, to be saved.
+    /// Gives the guest's seats in waiting games to this child. Returns the changed games with their files, to be saved.
     fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
         let mut given = Vec::new();
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
@@ -181,15 +184,15 @@ impl House {
         self.left_game(seats_child)
     }
 
-    /// The game that exactly these children left, not counting the guest. A new game of theirs replaces it.
+    /// The waiting game of exactly these children, not counting the guest. If they begin a new game, it replaces this one.
     pub fn left_by_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
         let mut group: BTreeSet<ChildId> = children.into_iter().collect();
         group.remove(&ChildId::GUEST);
         self.left_game(|seated| Participant::group(seated) == group)
     }
 
-    /// The game that the seats offer to continue: the latest of the child who came there from home, or else of all who are listed here. In
-    /// a class session, that of the group whose turn it is.
+    /// The game that the seats (the screen where players sit down) offer to continue: the latest one of the child who came from home, or
+    /// else of all children listed here. In a class session, the game of the group whose turn it is.
     pub fn left_at_seats(&self) -> Option<LeftGame> {
         if let Some(class_session) = &self.class_session {
             return self.left_by_group(class_session.next());
@@ -244,7 +247,7 @@ impl House {
     }
 }
 
-/// Removes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
+/// Removes the guest's id from these seats, so that no saved game refers to a guest who is forgotten.
 pub fn forget_guest(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);

@@ -1,4 +1,4 @@
-//! What outlives a screen: who plays here, what they chose, the language, the lock, the school, and the way to the records.
+//! What outlives a screen: who plays here, what they chose, the language, the grown-ups' lock, the school, and the access to the records.
 
 pub mod asking;
 pub mod at_work;
@@ -37,60 +37,61 @@ pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
 
 pub struct House {
-    /// How this computer is set up.
+    /// How this computer is set up: by the command line, and by its settings file.
     pub setup: Setup,
     pub children: Children,
-    /// The preferences in force: what users chose, unless the computer's settings decide.
+    /// The preferences in force: what users chose, except where the computer's settings decide.
     pub preferences: Preferences,
-    /// What the system asks for: contrast, motion, darkness.
+    /// What the operating system asks of every program: high contrast, less motion, a dark look.
     pub appearance: Appearance,
     own_preferences: Preferences,
     pub lessons: Lessons,
-    /// What is wrong with grown-ups' files, in sentences for them.
+    /// What is wrong with files that grown-ups made, such as their own lessons, in sentences for them. `None` if nothing is.
     pub faulty_files: Option<String>,
-    /// The grown-ups' lock. `None` if it cannot be read; then the door stays shut.
+    /// The grown-ups' lock with its PINs. `None` if its file cannot be read; then nobody gets into the grown-ups' area.
     pub lock: Option<Lock>,
     pub language: Language,
     pub saving: Saving,
     pub school: Membership,
     pub telling: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
-    /// The last class session of today as saved, to continue it or show its end again.
+    /// Today's last class session as saved, to continue it or to show its end again. `None` if there was none today.
     pub session_of_today: Option<SavedSession>,
-    /// How many fish each child caught in a finished game, until the child comes home with them.
+    /// For each child who has just finished a game, how many fish they caught in it. The entry stays until the child comes home with them.
     pub brought: HashMap<ChildId, usize>,
-    /// How many fish each child had when last at home since the program started.
+    /// For each child, how many fish they had when they were last at home, since the program started.
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left: LeftGames,
-    /// Where the kiosk was when the program stopped; `None` if it was closed.
+    /// Where the kiosk (a computer that shows only Fishpond) was when the program stopped unexpectedly. `None` if it was closed.
     pub place_before: Option<KioskPlace>,
-    /// The child from whose home the game began. The game leads back there.
+    /// The child from whose home the present game began, and to whose home it leads back. `None` if it began elsewhere.
     pub came_from: Option<CameFrom>,
     pub first: Option<First>,
-    /// The records could not be read, so the list of children may be out of date.
+    /// Whether the list of children may be out of date, because the records could not be read.
     pub lacks_children: bool,
-    /// Records stay when the program ends. A browser may keep none.
+    /// Whether the records outlive the program. A browser may drop them when its page closes.
     pub is_kept: bool,
     pub seeds: Box<dyn FnMut() -> u64>,
 }
 
-/// A child who came to a game from home.
+/// A child who came to a game from their home (the screen with their pond).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CameFrom {
     pub child: ChildId,
-    /// The child's plan for today asked for the game, so the deal favours what is due for the child.
+    /// Whether the child's plan for today asked for this game. Then the deal favours what is due for the child.
     pub as_planned: bool,
 }
 
 impl CameFrom {
-    /// A child who came without a plan.
+    /// A child who came to a game without being sent there by today's plan.
     pub fn of(child: ChildId) -> Self {
         Self { child, as_planned: false }
     }
 }
 
 impl House {
-    /// A house whose records are not open yet. `seeds` gives a new seed for each game and puzzle.
+    /// Makes a house whose records are not open yet. `seeds` returns a new seed (the number from which cards or a puzzle are made) each
+    /// time.
     pub fn new(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             children: Children::default(),
@@ -119,7 +120,8 @@ impl House {
         }
     }
 
-    /// Takes over what the records hold, and saves with this handle from now on. Returns what is wrong with files, in sentences to show.
+    /// Takes over what the records hold, and saves through `keeper` (the thread that writes the records) from now on. Returns a sentence
+    /// for each problem with a file.
     pub fn begin(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.is_kept = is_kept;
@@ -158,12 +160,12 @@ impl House {
         forgotten.into_iter().chain(restored).chain(newer).chain(aside).chain(unread).collect()
     }
 
-    /// Takes over the school that this computer has joined. `shares`: the records belong to it.
+    /// Takes over the school that this computer has joined. `shares` says whether the present records belong to it; new ones do not yet.
     pub fn join_school(&mut self, own: Option<School>, shares: bool) {
         self.school.begin(own, shares, &self.setup.machine);
     }
 
-    /// Adds a teacher's own lessons, and notes what is wrong with grown-ups' files.
+    /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with files of lessons or settings.
     fn take_lessons(&mut self, own: OwnLessons) {
         self.lessons = Lessons::built_in().and(own.lessons);
         let of_lesson = own.faulty.iter().map(|(path, fault)| {
@@ -186,7 +188,7 @@ impl House {
         self.faulty_files = (!faults.is_empty()).then_some(faults);
     }
 
-    /// Changes the language of the program, unless the computer's settings decide.
+    /// Changes the language of the program, unless the computer's settings fix it.
     pub fn speak(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.lets_choose(ChildChoice::Language) {
             return Task::none();
@@ -218,7 +220,7 @@ impl House {
         !self.setup.guest_only && self.setup.machine.lists(child)
     }
 
-    /// Whether children may add themselves by typing a name. Not if there is a PIN, or the computer's settings forbid it.
+    /// Whether children may add themselves by typing a name. They may not if there is a PIN, or if the computer's settings forbid it.
     pub fn may_name(&self) -> bool {
         self.saving.keeper().is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
@@ -236,8 +238,8 @@ impl House {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
-    /// The name of a child that others here read. A child with a picture card is called by the animal in its picture, since its name is
-    /// private; only the child itself reads its name. In a class session, which a grown-up leads, all read names.
+    /// The name by which other children here read of this child. With a picture card, the child is called by the animal in its picture,
+    /// since its name is private. In a class session, which a grown-up leads, everybody reads names.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {
@@ -246,7 +248,8 @@ impl House {
         wording::animal_of(child, &self.language)
     }
 
-    /// The children with names that can be drawn and read out.
+    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture, since such names can't be drawn everywhere or
+    /// read aloud.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
         wording::call_by_letters(&mut children, &self.language);
         children
@@ -256,7 +259,7 @@ impl House {
         Child { name: self.called(child), ..child.clone() }
     }
 
-    /// The size of text in percent: the largest that one of these children needs, or that the command line asked for.
+    /// The size of text in percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
     pub fn text_scale(&self, there: &[ChildId]) -> u16 {
         let needed = self.settings_of(there).map(|settings| settings.text_scale);
         let needed = needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT);
@@ -267,17 +270,18 @@ impl House {
         there.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
     }
 
-    /// Whether letters and lines stand further apart: on this computer, or for one of these children.
+    /// Whether letters and lines stand further apart, because this computer or one of the children `there` (on the screen) needs it.
     pub fn are_letters_apart(&self, there: &[ChildId]) -> bool {
         self.setup.letters_apart || self.settings_of(there).any(|settings| settings.letters_apart)
     }
 
-    /// Whether keys with a letter or a sign press buttons. Not if one of these children leans on them.
+    /// Whether keys with a letter or a sign press buttons. They don't if one of the children `there` (on the screen) leans on keys by
+    /// accident.
     pub fn has_letter_keys(&self, there: &[ChildId]) -> bool {
         self.settings_of(there).all(|settings| settings.letter_keys)
     }
 
-    /// The slowest voice that one of these children needs.
+    /// The speed of the voice that reads aloud: the slowest that one of the children `there` (on the screen) needs.
     pub fn voice_speed(&self, there: &[ChildId]) -> VoiceSpeed {
         self.settings_of(there).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
@@ -286,13 +290,13 @@ impl House {
         self.settings_of(there).any(|settings| settings.read_everything)
     }
 
-    /// Whether nothing may move: for the system, this computer, or one of these children.
+    /// Whether nothing may move, because the system, this computer, or one of the children `there` (on the screen) wants it so.
     pub fn is_still(&self, there: &[ChildId]) -> bool {
         let needs_it = self.settings_of(there).any(|settings| settings.reduced_motion);
         self.appearance.is_still || self.preferences.reduced_motion || needs_it
     }
 
-    /// The colours that one of these children needs, or else those of this computer, or else of the system.
+    /// The colours that one of the children `there` (on the screen) needs, or else those of this computer, or else those of the system.
     pub fn palette(&self, there: &[ChildId]) -> Palette {
         let needed = self.settings_of(there).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
@@ -304,8 +308,8 @@ impl House {
         })
     }
 
-    /// The switches in use, and whether they surely belong to these children or this computer. If nobody is signed in yet, they may be of
-    /// any child who plays with switches.
+    /// How somebody plays with one or two switches in place of keys and pointer, and whether these settings surely belong to the children
+    /// `there` (on the screen) or to this computer. If nobody is signed in, they may be those of any child who plays with switches.
     pub fn switches(&self, there: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
         let own = self.settings_of(there).map(|settings| settings.switches).find(plays);
@@ -330,7 +334,7 @@ impl House {
         lock.map_or_else(Task::none, |lock| self.saving.record(Change::Lock(Box::new(lock))))
     }
 
-    /// Notes the size of the window, except in a kiosk, which fills the screen.
+    /// Notes the size of the window for the next start, unless it fills the screen, as in a kiosk.
     pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
@@ -338,12 +342,12 @@ impl House {
         }
     }
 
-    /// Saves what the next start needs, and all that still waits. Ends with [`Message::Closing`].
+    /// Saves what the next start needs, and all changes that still wait. Ends with [`Message::Closing`].
     pub fn close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
     }
 
-    /// Like [`House::close`], because the system ends the program: the window closes even if a save fails.
+    /// Like [`House::close`], for when the system ends the program: the window closes even if a save fails.
     pub fn end(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
     }
@@ -358,7 +362,7 @@ impl House {
         Task::batch([window, place])
     }
 
-    /// Saves a child's answer, shows it to the class session, and to the school's other computers.
+    /// Saves a child's answer, and tells the class session and the school's other computers about it. `None` does nothing.
     pub fn keep_tried(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
@@ -373,20 +377,23 @@ impl House {
         self.saving.record(Change::Children(children))
     }
 
-    /// Saves children whom the grown-up in the area has changed. The log names the grown-up.
+    /// Saves children whom a grown-up has changed in the grown-ups' area, and logs who did it. `all` is what was done, if it was one thing
+    /// to all of them; with `None`, each child is compared with what was saved before.
     pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up() }))
     }
 
-    /// Saves a talk that a grown-up had with a child, or its note. This is no change of the child, so changes on other computers still win.
+    /// Saves a talk that a grown-up had with a child, or a note on it. This does not count as a change of the child, so changes made on
+    /// other computers still win.
     pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
         self.saving.record(Change::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
-    /// Saves the name that a child gave to a kind of fish. This is no change of the child, so changes on other computers still win.
+    /// Saves the name that a child gave to a kind of fish. This does not count as a change of the child, so changes made on other computers
+    /// still win.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
         let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
             return Task::none();
@@ -396,12 +403,12 @@ impl House {
         self.saving.record(Change::Children(vec![child]))
     }
 
-    /// The grown-up whose own PIN has opened the area. `None` if it was the PIN for all.
+    /// The name of the grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
     pub fn grown_up(&self) -> Option<String> {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
-    /// Logs an action of a grown-up that changes nothing in the records.
+    /// Logs an action of a grown-up that changes nothing in the records. `to` are the children it was about.
     pub fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
         self.saving.record(Change::Act(act))
@@ -420,7 +427,7 @@ impl House {
         }
     }
 
-    /// Gives a picture card to each child who needs one and has none, as after an import, or if the computer's settings want cards.
+    /// Gives a picture card (three pictures to sign in with) to each child who needs one and has none, for instance after an import.
     pub fn give_missing_cards(&mut self) -> Task<Message> {
         let machine = &self.setup.machine;
         let is_needed =

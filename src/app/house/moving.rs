@@ -1,4 +1,4 @@
-//! Exports, imports, class lists and erasing, all in the background.
+//! Carries out exports, imports, class lists and erasing, all in the background.
 
 use std::path::PathBuf;
 

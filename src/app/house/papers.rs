@@ -1,4 +1,4 @@
-//! Makes pages in the background: asks the records, sets the pages on a thread of their own, and saves, prints or shows them.
+//! Makes pages to print, in the background: asks the records, lays out the pages in a thread of their own, and saves, prints or shows them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,7 +22,8 @@ use reports::{
     write_sheets,
 };
 
-/// How long the system's viewer may take to read the pages, on an old laptop too. After that it has its own copy.
+/// How long the system's PDF viewer gets to read the pages before their file is deleted. After that it has its own copy. Long enough for an
+/// old laptop.
 const VIEWER: Duration = Duration::from_mins(2);
 
 pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
@@ -70,7 +71,8 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
-/// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
+/// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to
+/// read it. `told` makes the message that says whether it opened.
 pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Message) -> Task<Message> {
     let Some(places) = house.saving.keeper().map(|keeper| keeper.folder().to_print()) else {
         return Task::done(told(false));
@@ -86,13 +88,13 @@ pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Me
     opened.chain(viewer_reads(house))
 }
 
-/// Waits until the system's viewer has had time to read the pages that were opened last.
+/// Waits until the system's viewer has had time to read the pages that were opened last. Then [`Message::Viewed`] comes.
 fn viewer_reads(house: &mut House) -> Task<Message> {
     let viewed = house.saving.opens_pages();
     Task::perform(later(VIEWER), move |()| Message::Viewed(viewed))
 }
 
-/// Writes a page to the first of these places that can be written, and opens it in the system's viewer.
+/// Writes a PDF to the first of these places that can be written, and opens it in the system's viewer.
 fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
     let mut written = Err(MoveError::NoRecords);
     for path in places {
@@ -114,7 +116,7 @@ struct PageMaker {
     lessons: Lessons,
     locale: language::Locale,
     preferences: Preferences,
-    /// Files for the system's viewer. The first that can be written is used.
+    /// The files into which pages for the system's viewer may be written. The first that can be written is used. `None` without records.
     to_print: Option<[PathBuf; 4]>,
 }
 
@@ -152,7 +154,7 @@ impl PageMaker {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Shows one page of those that were asked for.
+    /// Draws one page of the preview, made from these children's records.
     fn show(&self, Show { ask, turn }: Show, children: Vec<ArchivedChild>) -> PaperReply {
         let language = (self.preferences.clone(), ask.locale.unwrap_or(self.locale));
         let today = now().date_naive();

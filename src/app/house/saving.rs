@@ -19,14 +19,14 @@ use records::{
 /// How long to wait before a failed save is tried again.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Saves games, answers and settings, and asks the records. Without a handle to them nothing is saved.
+/// Access to the records: saves games, answers and settings. Without a keeper (the thread that writes the records) nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Records>,
     unsaved: Option<Unsaved>,
-    /// The path of the file that could not be written last. `None` once any file was written.
+    /// The path of the file that could not be written last. `None` once a file was written again.
     unwritten: Option<String>,
-    /// Every attempt carries this id. A new one begins whenever somebody sits down.
+    /// The id that every answer carries to say in which sitting it was given. A new one begins whenever somebody sits down.
     session: Uuid,
     opened: u64,
 }
@@ -36,7 +36,7 @@ impl Saving {
         self.keeper.as_ref()
     }
 
-    /// The path of the data folder, to show. Empty if nothing is saved.
+    /// The path of the data folder, to be shown. Empty if nothing is saved.
     pub fn place(&self) -> String {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
@@ -45,12 +45,12 @@ impl Saving {
         self.keeper = Some(keeper);
     }
 
-    /// Saves nothing from now on. Returns the handle to the records, if there was one.
+    /// Stops saving. Returns the keeper (the thread that writes the records), if there was one.
     pub fn end(&mut self) -> Option<Records> {
         self.keeper.take()
     }
 
-    /// Begins a new session of play or practice.
+    /// Begins a new sitting. Answers from now on carry its id.
     pub fn begin_session(&mut self) {
         self.session = Uuid::now_v7();
     }
@@ -59,7 +59,7 @@ impl Saving {
         self.unsaved.as_ref()
     }
 
-    /// Notes what could not be saved. `None`: everything is saved.
+    /// Notes which changes could not be saved. `None` if all are saved.
     pub fn note_unsaved(&mut self, unsaved: Option<Unsaved>) {
         self.unsaved = unsaved;
     }
@@ -73,18 +73,19 @@ impl Saving {
         Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
-    /// Notes that a file was written, or the path of one that could not be.
+    /// Notes whether a file was written. The error is the path of a file that could not be.
     pub fn note_written(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
-    /// Counts that pages are opened in the system's viewer. Returns the number of this opening.
+    /// Counts how many times pages were opened in the system's viewer. Returns the number of this time, from 1.
     pub fn opens_pages(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
 
-    /// Deletes the pages that the system's viewer was to print, if these are the latest.
+    /// Deletes the file with the pages that the system's viewer was to print, if `opening` is the number of the latest opening. Otherwise
+    /// does nothing.
     pub fn forget_pages(&self, opening: u64) -> Task<Message> {
         if opening == self.opened { self.keep(FileChange::ForgetPrinted) } else { Task::none() }
     }
@@ -113,13 +114,13 @@ impl Saving {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// Saves the game at a table in this file. A finished game goes into the records, and the file is deleted.
+    /// Saves the game at a table in this file. If the game is finished, it goes into the records, and the file is deleted.
     pub fn keep_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
         let Some(outcome) = table.outcome() else { return self.keep_game(table.saved(), file) };
         Task::batch([self.keep_played(table, outcome), self.forget_game(file)])
     }
 
-    /// Saves an unfinished game in this file, without the guest's id.
+    /// Saves an unfinished game in this file. The guest's id is left out.
     pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         forget_guest(game.participants_mut());
         self.keep(FileChange::Game(file, Box::new(game)))
@@ -160,7 +161,7 @@ impl Saving {
         }
     }
 
-    /// Tries again to save all that waits. Answers when everything begun earlier is done too.
+    /// Tries again to save all changes that wait. The message from `then` comes once this and everything begun earlier is done.
     pub fn try_again(&self, then: fn(Result<(), Unsaved>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.try_again(), then),

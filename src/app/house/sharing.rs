@@ -1,4 +1,5 @@
-//! The school's folder. We read what other computers have written, and write what waits, in the background.
+//! The school's folder, through which its computers share records. This reads what other computers have written, and writes what waits, in
+//! the background.
 
 use std::path::PathBuf;
 
@@ -17,25 +18,25 @@ use records::{
 
 #[derive(Debug, Default)]
 pub struct Membership {
-    /// `None` if this computer has joined none.
+    /// The school that this computer has joined; `None` if it has joined none.
     school: Option<School>,
-    /// The folder of a school that earlier records in this place had joined.
+    /// The folder of the school that this computer's former records had joined, if the present ones are new. `None` otherwise.
     former: Option<PathBuf>,
-    /// The last exchange, and when it ended.
+    /// The result of the last exchange with the school's folder, and when it ended.
     last: Option<(Exchange, Moment)>,
     afterwards: Afterwards,
 }
 
 impl Membership {
-    /// Takes over the school that this computer has joined. New records have joined none, even if the earlier ones had. Somebody may have
-    /// taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
+    /// Takes over the school that this computer has joined. If `shares` is false, the records are new and have not joined it: somebody may
+    /// have taken away the old ones together with the PIN, so the grown-ups' area asks for the school's key first.
     pub fn begin(&mut self, own: Option<School>, shares: bool, machine: &Machine) {
         let (own, other) = if shares { (own, None) } else { (None, own) };
         self.school = machine.school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
-    /// Sets where the last exchange is left when the window closes. The holder of `afterwards` makes that exchange.
+    /// Sets the place in which the last exchange is left when the window closes. The holder of `afterwards` carries it out.
     pub fn set_afterwards(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }
@@ -54,13 +55,14 @@ impl Membership {
         self.school.as_ref()
     }
 
-    /// What an exchange needs, this child's answers first. `None` if this computer has joined no school.
+    /// What the records need for an exchange with the school's folder, with the answers of the child `first` at the front. `None` if this
+    /// computer has joined no school.
     fn delivery(&self, first: Option<ChildId>) -> Option<Delivery> {
         let now = now().timestamp_millis();
         Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
     }
 
-    /// Forgets the key that was shown, once this computer is a member of the school.
+    /// Forgets the school's key once this computer is a member of the school, since it is no longer needed.
     fn belongs(&mut self, exchange: &Exchange, machine: &Machine) {
         let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
         if !machine.sets_school() {
@@ -73,7 +75,7 @@ fn told(told: SchoolReply) -> Message {
     Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)))
 }
 
-/// Exchanges answers with the school's folder, this child's first.
+/// Exchanges answers with the school's folder, those of the child `first` at the front.
 pub fn exchange(house: &House, first: Option<ChildId>) -> Task<Message> {
     house.school.delivery(first).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
@@ -96,7 +98,7 @@ pub fn ask_children(keeper: &Records) -> Task<Message> {
     Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
 }
 
-/// Notes the result of an exchange, and asks for the children if it changed any.
+/// Notes the result of an exchange with the school's folder, and reads the children again if it changed any.
 pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let news = if exchange.has_news { ask_children(keeper) } else { Task::none() };
@@ -215,7 +217,7 @@ fn with_key(
     Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
 }
 
-/// Goes on after the school's key was checked. The key itself is never saved.
+/// Goes on after a school's key that somebody typed was checked. The key itself is never saved.
 pub fn key_shown(
     house: &mut House,
     shown: Result<Box<(School, Option<Renewal>)>, JoinError>,

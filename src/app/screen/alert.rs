@@ -1,4 +1,4 @@
-//! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
+//! An alert, for a problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
@@ -11,31 +11,31 @@ use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
 use language::Language;
 use records::{FolderError, OpenError, StoreError, Unsaved};
 
-/// Fluent key of the sentence that the records can't be read at the moment.
+/// Fluent key (the name in the translation files) of the sentence that the records can't be read at the moment.
 const NOT_READ: &str = "alert-not-read";
 
 #[derive(Debug)]
 pub struct Alert {
     title: &'static str,
     sentence: &'static str,
-    /// The file or folder in the sentence.
+    /// The file or folder that the sentence names.
     place: String,
-    /// The number of changes in the sentence.
+    /// The number of changes that the sentence names.
     count: usize,
     answers: &'static [AlertAnswer],
-    /// The picture of the guest whose pond is at stake. The guest may not read, so answers are drawn.
+    /// The picture of the guest who would lose a pond, if that is the problem. A guest may not read, so the answers are drawn.
     guest: Option<u8>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlertAnswer {
     TryAgain,
-    /// Play without saving anything.
+    /// Play on without saving anything.
     PlayOn,
     Stay,
-    /// Close the window and lose what isn't saved.
+    /// Close the window, and lose what isn't saved.
     Close,
-    /// Close the window; nothing is lost.
+    /// Close the window when nothing would be lost.
     End,
     KeepPond,
     LeavePond,
@@ -75,12 +75,12 @@ impl Alert {
         }
     }
 
-    /// Whether the program tries again by itself, since what failed may go well in a moment.
+    /// Whether the program tries again by itself, because what failed may succeed in a moment.
     pub fn tries_again(&self) -> bool {
         self.sentence == NOT_READ
     }
 
-    /// The window is about to close while something isn't saved.
+    /// Asks what to do when the window is about to close while changes are not saved. `unkept` says how many, and where.
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
             title: "alert-not-kept",
@@ -96,7 +96,7 @@ impl Alert {
         }
     }
 
-    /// Kiosk mode can't start: no PIN is set, and only with a PIN could somebody leave it.
+    /// Says that kiosk mode (a window that closes only with the PIN) can't start, because no PIN is set and nobody could leave it.
     pub fn no_pin() -> Self {
         Self {
             title: "alert-no-pin",
@@ -108,7 +108,7 @@ impl Alert {
         }
     }
 
-    /// Asked before the window closes on a guest's pond, which is not saved. `picture` is the guest's.
+    /// Asks whether to close the window on a guest's pond, which is not saved. `picture` is the number of the guest's picture.
     pub const fn guests_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",

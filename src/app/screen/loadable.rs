@@ -1,4 +1,4 @@
-//! What a screen reads from the records, which may not have replied yet, or can't be read. The app tries again by itself.
+//! A value that a screen reads from the records, which may not have replied yet, or can't be read. The app asks again by itself.
 
 use iced::Element;
 use iced::widget::{Text, text};
@@ -8,7 +8,7 @@ use language::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Loadable<T> {
-    /// No reply yet.
+    /// The records have not replied yet.
     #[default]
     Loading,
     Unread,
@@ -46,7 +46,7 @@ impl<T> Loadable<T> {
         }
     }
 
-    /// What the records say to grown-ups. Until then, a sentence stands in its place.
+    /// Draws the value with `draw` once the records have replied. Until then a sentence for grown-ups stands in its place.
     pub fn shown<'a, M: 'a>(
         &'a self,
         language: &Language,

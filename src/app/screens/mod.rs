@@ -26,7 +26,7 @@ pub enum Screen {
     Home(Box<home::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
-    /// The session itself is in [`House::class_session`], where it stays while its children play.
+    /// A class session. Its state is in [`House::class_session`], where it stays while its children play.
     ClassSession,
     Who(who::Who),
     Door(Box<door::Door>),
@@ -40,19 +40,19 @@ pub enum Screen {
 
 pub struct Screens {
     pub screen: Screen,
-    /// The screen below the rules page, below the screens for a new child who joins others, or below the door to which parents' evening
-    /// leads.
+    /// The screen that waits below the present one: below the rules page, below the screens for a new child who joins others, or below the
+    /// door to which parents' evening leads.
     covered: Option<Box<Screen>>,
-    /// Messages to the covered table, the oldest first.
+    /// Messages to the table that waits below another screen, the oldest first.
     put_off: Vec<AnyMessage>,
-    /// The seats as they were left for the grown-ups' door. The way out of the area leads back to them.
+    /// The seats, as they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
     seats: Option<Box<seats::Seats>>,
-    /// The grown-ups' area while it is locked or the PIN is being changed.
+    /// The grown-ups' area, put aside while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     idle: Idle,
-    /// The sentence about a failed save, for screens without a line of their own for it.
+    /// The sentence about a problem, such as a failed save, for screens without a line of their own for it.
     problem: Option<String>,
-    /// Whether `problem` goes away by itself once a save succeeds.
+    /// Whether the sentence in `problem` goes away by itself once a save succeeds.
     is_passing: bool,
 }
 
@@ -76,14 +76,14 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// Keeps a message for the table below the rules page until the child comes back to it.
+    /// Keeps a message for the table that waits below the rules page, until the child comes back to it.
     pub fn put_off(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
         }
     }
 
-    /// The grown-ups' area, even if it is locked.
+    /// The grown-ups' area, on the screen or put aside while it is locked. `None` if nobody has opened it.
     pub fn grown_ups(&mut self) -> Option<&mut grown_ups::GrownUps> {
         if let Screen::GrownUps(grown_ups) = &mut self.screen {
             Some(grown_ups)
@@ -108,7 +108,7 @@ impl Screens {
         }
     }
 
-    /// The children who play or practise on the screen, and which of it each does.
+    /// The children who play or practise on the present screen, each with what they do.
     pub fn at_work(&self) -> Vec<(ChildId, Doing)> {
         let mut at_work = match self.played() {
             Screen::Practice(practice) => {
@@ -128,7 +128,8 @@ impl Screens {
         matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_what_children_do())
     }
 
-    /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next.
+    /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next. `session` is
+    /// the class session, if there is one.
     pub fn part(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.part(),
@@ -144,7 +145,8 @@ impl Screens {
         }
     }
 
-    /// Where a kiosk is. `None` for places to which it cannot go back.
+    /// The page on which a kiosk is now. `None` for places to which it cannot go back after a crash. `came_from` is the child from whose
+    /// home the game began.
     pub fn whereabouts(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = came_from.and_then(known);
@@ -199,6 +201,7 @@ impl Screens {
     }
 
     /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
+    /// `None` if there is none to show.
     pub fn untold_problem(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
             Screen::Home(_)
@@ -264,13 +267,13 @@ impl Screens {
         self.idle.stirred(now()).map_or_else(Task::none, wake_after)
     }
 
-    /// Somebody does something in the grown-ups' area or at its door. `Err` is the way out, if nobody had for five minutes. No timer ends
-    /// while a computer sleeps, so call this before each action.
+    /// Notes that somebody does something in the grown-ups' area or at its door. If nobody had for five minutes, returns `Err` with the way
+    /// out. No timer ends while a computer sleeps, so call this before each action.
     pub fn stir_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
         if self.idle.is_over(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
     }
 
-    /// Locks the area if nobody has done anything there for five minutes. Otherwise checks again later.
+    /// Locks the grown-ups' area if nobody has done anything there for five minutes. Otherwise checks again later.
     pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
         if !self.is_with_grown_ups() {
             self.idle.rest();
@@ -282,8 +285,8 @@ impl Screens {
         }
     }
 
-    /// Locks the area. It stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door leads back
-    /// there.
+    /// Locks the grown-ups' area, which stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door
+    /// leads back there.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         if self.is_at_door_of_evening() {
             self.uncover();
@@ -298,7 +301,7 @@ impl Screens {
         matches!((&self.screen, self.covered.as_deref()), (Screen::Door(_), Some(Screen::Evening(_))))
     }
 
-    /// Puts the area aside, with all that is typed and chosen there.
+    /// Puts the grown-ups' area aside, with all that is typed and chosen in it.
     fn put_area_aside(&mut self) {
         match std::mem::replace(&mut self.screen, Screen::Opening) {
             Screen::GrownUps(grown_ups) => self.away = Some(grown_ups),
@@ -307,7 +310,7 @@ impl Screens {
     }
 }
 
-/// After this time, checks whether anybody is still in the grown-ups' area.
+/// Waits this long, then sends the message that checks whether anybody is still in the grown-ups' area.
 fn wake_after(time: std::time::Duration) -> Task<Message> {
     Task::perform(later(time), |()| Message::Idle(now()))
 }

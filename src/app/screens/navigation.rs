@@ -17,45 +17,45 @@ use records::{Child, ChildId, GameFile, Lock, Participant};
 pub enum Go {
     Opening,
     Alert(alert::Alert),
-    /// To the screen that asks who plays. If there is neither a child to choose nor a guest, to the welcome screen.
+    /// Go to the screen that asks who plays. If there is neither a child to choose nor a guest, go to the welcome screen.
     Who,
     New,
-    /// To where the guest's pond gets a name. If children may not give names here, to the grown-ups' door.
+    /// Go to where the guest's pond gets a name. If children may not give names here, go to the grown-ups' door.
     KeepGuest,
-    /// To the screens for a new child who joins those on the screen.
+    /// Go to the screens for a new child who joins those on the present screen.
     NewAlong,
-    /// Back from there, with the new child or with nobody.
+    /// Go back from the screens for a new child: with that child, or with nobody if `None`.
     Along(Option<ChildId>),
     Home(ChildId),
     Boat(ChildId),
     WithFriends(ChildId),
-    /// Home, and on to the river of practice at once.
+    /// Go to this child's home, and on to the river of practice at once.
     HomeToPractice(ChildId),
-    /// To a child's practice: to the river, or straight to what [`Begin`] says.
+    /// Go to a child's practice: to the river of lessons, or straight to what [`Begin`] says.
     Practice(ChildId, Begin),
     ClassSession,
     Turn(Vec<ChildId>),
-    /// To the seats. A child who came from home sits on the first one.
+    /// Go to the seats, where players sit down. A child who came from home sits on the first one.
     Seats(Option<CameFrom>),
-    /// To the table, with a new game of these players and rules, dealt from this seed.
+    /// Go to the table with a new game of these players and rules. The number is the seed from which the cards are dealt.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// To the table, with the game in this file. It leads back to this child's home, or with `None` to the seats.
+    /// Go to the table with the game saved in this file. The game leads back to this child's home, or with `None` to the seats.
     LeftGame(GameFile, Option<ChildId>),
     OutOfGame,
     Summary,
     Rules(GameKind),
     BackFromRules,
     Door,
-    /// Out of the grown-ups' area or from its door, to the seats if somebody came from there, else to the screen that asks who plays.
+    /// Leave the grown-ups' area or its door: to the seats if somebody came from there, else to the screen that asks who plays.
     OutOfGrownUps,
     Evening(ChildId),
-    /// To the door where the PIN is changed.
+    /// Go to the door at which the PIN is changed.
     ChangePin,
-    /// Into the grown-ups' area. At the first start, to the first steps with a class or at home.
+    /// Go into the grown-ups' area. At the first start, go to the first steps with a class or at home, as the value says.
     GrownUps(Option<Venue>),
 }
 
-/// The result of a message to a screen: where the app goes, and what runs in the background.
+/// What follows from a message to a screen: where the app goes, and what runs in the background.
 pub struct Transition {
     pub go: Option<Go>,
     pub task: Task<Message>,
@@ -66,7 +66,7 @@ impl Transition {
         Task::none().into()
     }
 
-    /// Adds this task.
+    /// Adds a task that runs in the background.
     pub fn and(self, task: Task<Message>) -> Self {
         Self { task: Task::batch([task, self.task]), ..self }
     }
@@ -205,7 +205,7 @@ impl Screens {
         }
     }
 
-    /// Goes back to the seats or boat that wanted another child, with this one.
+    /// Goes back to the seats or the boat from which somebody wanted to add a child: with this child, or with nobody if `None`.
     fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
         self.uncover();
         let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
@@ -224,7 +224,7 @@ impl Screens {
         Task::none()
     }
 
-    /// Goes to the screen that the command line asked for, or waits until that is possible.
+    /// Goes to the screen for which the command line asked, or waits until that is possible.
     pub fn go_first(&mut self, first: First, house: &mut House) -> Task<Message> {
         match (first, &self.screen) {
             (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
@@ -396,7 +396,8 @@ impl Screens {
         start
     }
 
-    /// Goes into the area. If it was locked earlier today, everything is as it was left.
+    /// Goes into the grown-ups' area. If it was locked earlier today, everything is as it was left. With `place`, the first steps for a
+    /// class or a home begin there.
     fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
@@ -408,7 +409,7 @@ impl Screens {
     }
 }
 
-/// The children who can sit at the table. A class session may have children who are not listed on this computer.
+/// The children who can sit at a table. In a class session these can be children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
     children.chain(house.children.guest()).map(|child| house.as_seen(child)).collect()

@@ -1,4 +1,4 @@
-//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`platform::loudspeaker`] knows about a
+//! The sounds of the app. Games and practice name sounds by value, so tests can check them. Only [`platform::loudspeaker`] plays them on a
 //! device.
 
 use std::time::Duration;
@@ -36,16 +36,16 @@ macro_rules! sounds {
 sounds! {
     Pick: "pick";
     Sign: "sign";
-    /// A card comes to lie, or is put back.
+    /// A card is laid, or is put back.
     Plop: "plop";
     /// A player makes a catch.
     Splash: "splash";
-    /// Something is not possible or not right.
+    /// Something is impossible, or an answer is wrong.
     Wrong: "wrong";
     Hook: "hook";
     Snip: "snip";
     Net: "net";
-    /// A child's turn begins.
+    /// A child's turn begins in a game or class session.
     Turn: "turn";
     Win: "win";
     Right: "right";
@@ -56,7 +56,7 @@ sounds! {
 impl Sound {
     /// The sampling rate of every sound, in samples a second.
     pub const RATE: u32 = platform::mixing::RATE;
-    /// Where the samples begin in a file, in bytes.
+    /// How many bytes of a WAVE file come before the samples.
     const HEADER: usize = 44;
 
     /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE). Empty in a page that has not fetched it yet.
@@ -64,7 +64,7 @@ impl Sound {
         self.part().bytes().unwrap_or_default()
     }
 
-    /// Signed samples of two bytes, little-endian. None in a page that has not fetched them yet.
+    /// The samples of the sound: signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
     }
@@ -73,7 +73,7 @@ impl Sound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
     pub sound: Sound,
-    /// How many semitones higher than in its file the sound is played.
+    /// By how many semitones the sound is played higher than in its file.
     pub up: u8,
     pub after: Duration,
 }
@@ -90,7 +90,7 @@ impl Cue {
     }
 }
 
-/// These sounds for a loudspeaker, this loud. Sounds that were not fetched are left out.
+/// Turns these sounds into an order for a loudspeaker at this volume. Sounds that were not fetched are left out.
 pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()

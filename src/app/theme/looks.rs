@@ -9,29 +9,29 @@ use super::{
     GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING, SLATE, STONE, WATER, WOOD, radius,
 };
 
-/// The purpose of a button decides its look.
+/// What a button is for, which decides how it looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// The one thing to do next.
+    /// A button for the one thing to do next.
     Act,
-    /// The other answer, beside a button for [`Purpose::Act`].
+    /// A button for the other answer, beside one for [`Purpose::Act`].
     Or,
-    /// Anything else that can be pressed.
+    /// A button for anything else that can be pressed.
     Quiet,
-    /// One of several choices. `true` for the chosen one.
+    /// A button for one of several choices; `true` for the chosen one.
     Choice(bool),
     Bare,
 }
 
-/// A quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer only rests,
-/// its edge alone darkens, since a lit key would look like a tip.
+/// The look of a quiet button on a painted background, where only a darker edge stands out. It lights up while it is pressed. While a
+/// pointer rests on it, only its edge gets darker, since a lit key would look like a hint.
 pub fn on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
     button::Style { border: edged(edge, radius::MEDIUM), ..pressable(Purpose::Quiet)(theme, status) }
 }
 
-/// A button around something that has its own colours. `is_next` gives it a coral rim, because it is the thing to press next.
+/// A button around something that has its own colours. If `is_next`, it gets a coral rim, because it is the thing to press next.
 pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     let rim = if is_next { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
@@ -40,7 +40,7 @@ pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style 
     }
 }
 
-/// A large drawing on water that is pressed as a whole: lit up while it is pointed at.
+/// A large drawing on water that is pressed as a whole. It lights up while it is pointed at.
 pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -51,7 +51,7 @@ pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     }
 }
 
-/// A caught fish to choose: a golden rim if it can be taken.
+/// A caught fish to choose from. It gets a golden rim if `is_prey`, that is, if the player can take it.
 pub fn catchable(is_prey: bool) -> button::Style {
     let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
@@ -62,12 +62,12 @@ pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// The button for the one thing to do next, in deep water, where only a white edge stands out.
+/// The look of the button for the one thing to do next, where it lies in deep water and only a white edge stands out.
 pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(Color::WHITE, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// A golden banner with good news.
+/// The look of a golden banner with good news, which can be pressed away.
 pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
@@ -77,7 +77,7 @@ pub fn banner() -> button::Style {
     }
 }
 
-/// The key that is right: green if the child pressed it, golden if the child is told.
+/// The key with the right answer: green if the child pressed it, golden if `is_told`, that is, if the program shows it to the child.
 pub fn right_key(is_told: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
@@ -89,7 +89,8 @@ pub fn right_key(is_told: bool) -> button::Style {
     }
 }
 
-/// The button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble of now has a broad rim.
+/// The button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes now has a
+/// broad rim.
 pub fn pebble(
     ground: Color,
     rim: Color,
@@ -136,7 +137,7 @@ pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button:
     }
 }
 
-/// A button that cannot be pressed now: its outline, so that its place is seen.
+/// A button that cannot be pressed now: only its outline, so that its place is seen.
 pub fn outlined() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
@@ -156,7 +157,7 @@ pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     }
 }
 
-/// The wooden frame of a slate.
+/// The wooden frame around a slate to write on.
 pub fn frame(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -174,7 +175,7 @@ pub fn slate(_: &Theme) -> container::Style {
     }
 }
 
-/// A tab: only the open one is filled.
+/// The look of a tab. Only the open one is filled with colour.
 pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
@@ -186,7 +187,7 @@ pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     }
 }
 
-/// A row that can be pressed as a whole, on this ground, without an edge.
+/// A row that can be pressed as a whole, on a background of this colour, without an edge.
 pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
@@ -200,23 +201,23 @@ pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     }
 }
 
-/// `radius` is that of the corners, in logical pixels.
+/// A thin border of this colour. `radius` is that of its corners, in logical pixels.
 pub fn edged(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }
 
-/// The border of a field: as broad as the selection ring while somebody types in it.
+/// The border of a text field: as broad as the selection ring while `is_typed_in`, that is, while somebody types in it.
 fn of_field(is_typed_in: bool) -> Border {
     let (edge, width) = if is_typed_in { (FOCUS, RING) } else { (EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
 }
 
-/// A panel with a thin border: its ground and the colour of its edge.
+/// A panel with a thin border, with the colours of its ground and of its edge.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     framed(ground, edge, 1.5)
 }
 
-/// A panel with a border `width` logical pixels wide.
+/// A panel with these colours and a border `width` logical pixels wide.
 pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -225,7 +226,7 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// A disc, or any other box with round ends: its ground and the colour of its edge.
+/// A disc, or any other box with round ends, with the colours of its ground and of its edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -234,7 +235,7 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// A wooden table with round ends.
+/// The look of a wooden table with round ends.
 pub fn table(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -244,7 +245,7 @@ pub fn table(_: &Theme) -> container::Style {
     }
 }
 
-/// A small box with rounded corners, such as the one around a caught fish's number.
+/// The look of a small box with rounded corners and this ground, such as the one around a caught fish's number.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -253,7 +254,7 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// A plain background from edge to edge.
+/// A plain background of this colour, without a border.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }

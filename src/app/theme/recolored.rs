@@ -10,23 +10,23 @@ use palette::{FromColor, IntoColor, IsWithinBounds, LinSrgb, Oklab, Oklch, Srgb}
 use records::Palette;
 
 struct PaletteChange {
-    /// Points of a curve: the lightness of colours in the usual palette, and what it becomes.
+    /// Points of a curve that changes lightness: that of a colour in the usual palette, and what it becomes. From 0 (black) to 1 (white).
     lightness: &'static [(f32, f32)],
-    /// How much of green against red, and of blue against yellow, goes into green against red.
+    /// The factors that make the new green-to-red value: of the old green-to-red value, and of the old blue-to-yellow value.
     to_red: (f32, f32),
-    /// How much of green against red, and of blue against yellow, goes into blue against yellow.
+    /// The factors that make the new blue-to-yellow value: of the old green-to-red value, and of the old blue-to-yellow value.
     to_yellow: (f32, f32),
 }
 
-/// Light on dark. Paper becomes night blue, not black, and medium colours stay.
+/// The palette for the dark, light on dark. Paper becomes night blue, not black, and medium colours stay.
 const DARK: PaletteChange = PaletteChange {
     lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
     to_red: (1.0, 0.0),
     to_yellow: (0.0, 1.0),
 };
 
-/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white. Rims of panels, which are usually a little
-/// darker than their grounds, become much darker.
+/// The palette with strong contrast, dark on white. What is darker than water becomes nearly black, what is lighter nearly white. Rims of
+/// panels, usually a little darker than their grounds, become much darker.
 const HIGH_CONTRAST: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 0.0),
@@ -41,7 +41,7 @@ const HIGH_CONTRAST: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// [`HIGH_CONTRAST`] inverted.
+/// The inversion of [`HIGH_CONTRAST`]: strong contrast, light on dark.
 const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 1.0),
@@ -56,15 +56,15 @@ const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// For eyes that see red or green badly. They see yellow and blue well, so red becomes more yellow, and green more blue. Buttons get a
-/// little darker, since orange is lighter than red.
+/// The palette for eyes that see red or green badly. They see yellow and blue well, so red becomes more yellow, and green more blue.
+/// Buttons get a little darker, since orange is lighter than red.
 const RED_GREEN: PaletteChange = PaletteChange {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
-/// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
+/// The palette for eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
 const BLUE_YELLOW: PaletteChange =
     PaletteChange { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 
@@ -86,9 +86,9 @@ impl PaletteChange {
     }
 }
 
-/// The nearest colour that a screen can show: as light, of the same hue, and as strong as it can be.
+/// The nearest colour that a screen can show: as light as this one, of the same hue, and as strong as it can be.
 fn shown(color: Oklab) -> LinSrgb {
-    /// Steps of the bisection between too strong and grey. After eight, nobody sees the rest.
+    /// How often the search for the strongest possible colour halves its range. After eight times nobody sees the rest.
     const HALVINGS: u32 = 8;
     let wanted = Oklch::from_color(color);
     let of = |chroma: f32| LinSrgb::from_color(Oklch { chroma, ..wanted });

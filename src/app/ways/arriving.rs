@@ -1,4 +1,5 @@
-//! Where you say who plays: a child on the list, a new child, or the guest. And from home to all that a child can do.
+//! The app's part in arriving: somebody says who plays (a child on the list, a new child, or the guest), and goes from home to all that a
+//! child can do.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -75,7 +76,7 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
     }
 }
 
-/// Brings a new child to its own pond, and saves its first catch; into the boat if the child wants to play with friends.
+/// Brings a new child to its own pond, and saves its first catch. A child who wants to play with friends goes into the boat instead.
 fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {

@@ -1,4 +1,4 @@
-//! The grown-ups' area, and what is done for it in the background.
+//! What the app does for the grown-ups' area, also in the background.
 
 use iced::Task;
 
@@ -16,10 +16,10 @@ use language::Language;
 use records::machine::Venue;
 use records::{ActKind, SetGrownUp};
 
-/// How many puzzles a grown-up does together with a child who needs help.
+/// How many puzzles a grown-up and a child who needs help do together.
 const TOGETHER: usize = 3;
 
-/// Opens the area, as it was left today or new. `place` begins the first steps there.
+/// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps for a class or a home begin there.
 pub fn enter(
     away: Option<Box<GrownUps>>,
     place: Option<Venue>,
@@ -56,7 +56,7 @@ pub fn enter(
     (grown_ups, step)
 }
 
-/// Handles an action of the grown-ups' area. `can_read`: there is a voice.
+/// Carries out an action that the grown-ups' area asks for. `can_read` says whether there is a voice that reads aloud.
 pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
     let task = match action {
         GrownUpsAction::None => Task::none(),
@@ -125,7 +125,8 @@ pub fn evening(action: &EveningAction) -> Transition {
     }
 }
 
-/// Handles an action of the door to the grown-ups' area. `place` is where the children play, if somebody has said so there.
+/// Carries out an action that the door of the grown-ups' area asks for. `place` is where the children play (home or class), if somebody has
+/// said so there.
 pub fn door(action: DoorAction, place: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),

@@ -1,4 +1,4 @@
-//! What the app does for an action of a screen: a file for each kind of place.
+//! What the app does when a screen asks for an action. Each kind of place has its own file.
 
 pub mod arriving;
 pub mod grown_ups;

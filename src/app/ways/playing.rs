@@ -1,4 +1,4 @@
-//! Games: the seats, the deal, the table, and the way out.
+//! What the app does around games: at the seats, for the deal, at the table, and on the way out.
 
 use crate::app::Message;
 use crate::app::house::{CameFrom, House, asking, exchange};
@@ -72,14 +72,14 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Trans
     }
 }
 
-/// Starts a new game from the seats, which are the same the next time.
+/// Starts a new game from the seats, and remembers who sits where and by which rules for the next time.
 fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Transition {
     seats.remember(&mut house.preferences);
     let keep = house.keep_preferences();
     deal(participants, rules, house).and(keep)
 }
 
-/// Deals a new game. If something is due for one of its children, the records choose a deal that favours it.
+/// Deals a new game to these players. If something is due in the practice of one of them, the records first choose a deal that favours it.
 fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Transition {
     let seed = (house.seeds)();
     let planned = house.came_from.filter(|from| from.as_planned).map(|from| from.child);
@@ -114,7 +114,7 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
     }
 }
 
-/// Counts for a class session what was played at the table.
+/// Counts for a class session what was played at the table since the last time.
 fn watch(table: &AnyTable, house: &mut House) {
     if let Some(class_session) = &mut house.class_session {
         class_session.watch(&table.saved());
@@ -136,7 +136,7 @@ pub fn rules(action: RulesAction) -> Transition {
     }
 }
 
-/// Leaves a game: for the next turn of a class session, or for where the game began, a child's home or the seats.
+/// Leaves a game: to the next turn of a class session, or back to where the game began, which is a child's home or the seats.
 pub fn out_of_game(house: &mut House) -> Transition {
     if let Some(class_session) = &mut house.class_session {
         class_session.turn_over(0, 0);

@@ -1,4 +1,4 @@
-//! Practice, and the turns of a class session.
+//! What the app does for practice, and for the turns of a class session.
 
 use iced::Task;
 
@@ -42,8 +42,7 @@ pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transitio
     }
 }
 
-/// Saves the progress of the class session, to continue it after a crash, and the children who have had no turn yet. They begin the next
-/// session.
+/// Saves how far the class session is, to continue it after a crash, and which children have had no turn yet. Those begin the next session.
 pub fn keep_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
     let saved = class_session.saved(now().date_naive());

@@ -1,4 +1,4 @@
-//! How the boat looks: a lake with large pictures, each with few words.
+//! How the boat looks, the screen from which a child goes to a game: a lake with large pictures, each with few words.
 
 use engine::games::GameKind;
 use engine::opponents::Strength;
@@ -18,11 +18,11 @@ use language::Language;
 use language::wording;
 use records::SharedNames;
 
-/// Width of a boat as a multiple of its height, with some room above it.
+/// The width of a drawn boat as a multiple of its height, with some room above it.
 const BOAT: f32 = 1.45;
 
 impl Boat {
-    /// `text` is the text size in percent.
+    /// Draws the screen of the boat. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
@@ -92,7 +92,7 @@ impl Boat {
             .into()
     }
 
-    /// Three ways on. The last one leads to the games, if more than one is open to the child.
+    /// Three large pictures to choose from: with the computer, with a friend, and, if more than one game is open to the child, the games.
     fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let games = (self.games.len() > 1).then(|| {
             let others = self.games.iter().filter(|game| **game != self.game).take(3);
@@ -107,7 +107,7 @@ impl Boat {
         boats(self.partners_drawn(language).into(), scale, room)
     }
 
-    /// The computer players that suit the child less. The game begins with one of them as well.
+    /// Buttons for the computer players that suit the child less. The game begins with one of them as well.
     fn other_opponents<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
@@ -121,7 +121,7 @@ impl Boat {
         Row::with_children(others).spacing(space::SMALL).into()
     }
 
-    /// In the boat sit the child and the computer player, or the child and a friend.
+    /// Two boats to choose from: in one sit the child and the computer player, in the other the child and a friend.
     fn partners_drawn(&self, language: &Language) -> [BoatOption; 2] {
         let me = || drawing::avatar(self.child.picture);
         // A friend looks like the first one who could come along.
@@ -170,7 +170,8 @@ impl Boat {
         container(crew(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
     }
 
-    /// Who is aboard, which computer player has to come along, and the start. Pressing a friend lets them get out.
+    /// The page with everybody who comes along, the computer player that has to come as well, and the start. Pressing a friend lets them
+    /// get out again.
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
         // One or two need not fill the line.
@@ -210,7 +211,7 @@ impl Boat {
     }
 }
 
-/// A way on: who sits in its boat, its words, and its message.
+/// A picture to choose: who sits in its boat, its words, and its message.
 type BoatOption = (Vec<svg::Handle>, String, Message);
 
 const fn with_opponent(opponent: Strength) -> &'static str {
@@ -221,7 +222,7 @@ const fn with_opponent(opponent: Strength) -> &'static str {
     }
 }
 
-/// Height of the buttons at the lower edge, in logical pixels.
+/// The height of the buttons at the lower edge of the boat's screen, in logical pixels.
 fn foot(scale: Scale) -> f32 {
     scale.button
 }
@@ -237,12 +238,12 @@ fn boats<'a>(ways: Vec<BoatOption>, scale: Scale, room: Size) -> Element<'a, Mes
     container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
 }
 
-/// Height of the plate with the words of a picture, in logical pixels: two lines.
+/// The height of the plate with two lines of words below a picture, in logical pixels.
 fn plate(scale: Scale) -> f32 {
     2.0 * scale.large * theme::LINE + 2.0 * space::TIGHT
 }
 
-/// A large picture with a plate below it. All of it can be pressed.
+/// A large picture with a plate of words below it. All of it can be pressed.
 fn pictured(
     drawn: Element<'_, Message>,
     words: String,

@@ -1,4 +1,4 @@
-//! The boat at a child's pond: large pictures lead to a game. With the computer, with a friend, or another game first.
+//! The boat at a child's pond, a screen where large pictures lead to a game: with the computer, with a friend, or another game first.
 
 mod look;
 
@@ -11,23 +11,24 @@ use crate::app::widget::left_game::LeftGame;
 use interchange::name_order;
 use records::{Child, ChildId, GameFile, Participant, Who};
 
-/// The screen where a child gets into the boat, and says with whom to play.
+/// The screen “boat”, where a child says which game to play, and with whom.
 #[derive(Debug)]
 pub struct Boat {
     child: Child,
-    /// Games that are open to the child.
+    /// The games that are open to the child.
     games: Vec<GameKind>,
-    /// DragonFish unless the child chooses another.
+    /// The chosen game: DragonFish unless the child chooses another.
     game: GameKind,
     friends: Vec<Child>,
-    /// Whether somebody new may give a name.
+    /// Whether children may type names here, so that somebody new can come along under a name.
     may_name: bool,
-    /// The computer player that suits the child in the game.
+    /// The computer player that suits the child in the chosen game.
     opponent: Strength,
     part: BoatPage,
-    /// The friends who come along, in the order in which they were chosen; `None` for each whom nobody knows here.
+    /// The friends who come along, in the order in which they were chosen. `None` is a friend who is not known on this computer.
     aboard: Vec<Option<ChildId>>,
-    /// The game that the same children left, and the players of a new one, while the boat asks whether to give up the first.
+    /// The game that these children left, and those who would play a new one, while the boat asks whether to give up the left game. `None`
+    /// if it asks nothing.
     asks_about: Option<(LeftGame, Companions)>,
 }
 
@@ -36,7 +37,7 @@ enum BoatPage {
     Ways,
     Games,
     Companions,
-    /// The friends who could come along, and whether the page before was `Companions`.
+    /// The page with friends to choose. `after_games` says whether the page before was `Companions`.
     Friends {
         after_games: bool,
     },
@@ -44,9 +45,9 @@ enum BoatPage {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Companions {
-    /// `None` for the computer player that suits the child.
+    /// A computer player; `None` for the one that suits the child.
     Computer(Option<Strength>),
-    /// `None` for each friend whom nobody knows here.
+    /// Friends; `None` for each one who is not known on this computer.
     Friends(Vec<Option<ChildId>>),
 }
 
@@ -59,27 +60,27 @@ impl Companions {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The computer player that suits the child in this game.
+    /// The records have replied which computer player suits the child in this game.
     Suits(GameKind, Strength),
-    /// What suits the players of this game: the child, then each friend with an id.
+    /// The records have replied what suits the players of this game: first the child, then each friend who is known here.
     Known(GameKind, Companions, Vec<Matchmaking>),
-    /// Play with this computer player, or with the one that suits the child if `None`.
+    /// Play with this computer player; `None` for the one that suits the child.
     Computer(Option<Strength>),
     Friends,
-    /// Take this child along, or somebody whom nobody knows here if `None`.
+    /// Take this child along; `None` for somebody who is not known on this computer.
     Friend(Option<ChildId>),
     GetOut(usize),
     Start,
-    /// Play with somebody new, who gets a pond.
+    /// Play with somebody new, who gets a pond of their own.
     New,
     Games,
     Game(GameKind),
-    /// Go to the seats, where everything can be set.
+    /// Go to the seats, the screen where everything about a game can be set.
     More,
-    /// Go back: to the page before, or to the pond.
+    /// Go back to the page before, or to the child's pond.
     Back,
     Resume,
-    /// Give up the game that was left.
+    /// Give up the game that was left, and begin the new one.
     Replace,
     KeepOld,
 }
@@ -88,21 +89,22 @@ pub enum BoatAction {
     None,
     /// Find out which computer player suits the child in this game.
     Ask(GameKind),
-    /// Begin this game. If the same children have left one, ask about that first.
+    /// Begin this game with these players. If the same children have left one in the middle, ask about that first.
     Begin(GameKind, Companions),
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
     Replace(GameKind, Companions),
-    /// Begin this game. The list says what suits the child, then each friend with an id.
+    /// Begin this game. The list says what suits the child, then what suits each friend who is known here.
     Deal(GameKind, Companions, Vec<Matchmaking>),
     Resume(GameFile),
-    /// Welcome somebody new, who then plays along.
+    /// Go to the screens for somebody new, who then plays along.
     New,
     More,
     Home,
 }
 
 impl Boat {
-    /// `others` are all who play here; `may_name` says whether somebody new may give a name.
+    /// Makes the boat for a child. `others` are all children who play on this computer; `may_name` says whether somebody new may type a
+    /// name.
     pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
@@ -131,12 +133,12 @@ impl Boat {
         self.game
     }
 
-    /// Asks whether to go on with this game, which the same children left, before a new one with these players begins.
+    /// Asks whether to go on with the game `left`, which the same children left, before a new one with these players begins.
     pub fn ask_about(&mut self, left: LeftGame, with: Companions) {
         self.asks_about = Some((left, with));
     }
 
-    /// A number for what the boat shows. When it changes, a quick second press is ignored.
+    /// A number for the page of the boat that is shown. When it changes, a quick second press is ignored.
     pub fn part(&self) -> usize {
         match (&self.asks_about, self.part) {
             (Some(_), _) => 3,
@@ -155,12 +157,12 @@ impl Boat {
         self.partners().filter(|friend| !self.aboard.contains(&Some(friend.id)))
     }
 
-    /// Whether nobody else can play the game along.
+    /// Whether the chosen game has no place for another friend.
     fn is_full(&self) -> bool {
         self.aboard.len() + 1 >= *self.game.players().end()
     }
 
-    /// Computer players that have to come along, because the game needs more players.
+    /// How many computer players have to come along, because the game needs more players.
     fn computers(&self) -> usize {
         self.game.players().start().saturating_sub(self.aboard.len() + 1)
     }
@@ -187,8 +189,8 @@ impl Boat {
         }
     }
 
-    /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
-    /// then each friend with an id.
+    /// The players of a game: the child, those who come along, and computer players if the game needs more. `suits` says what suits the
+    /// child, then what suits each friend who is known here.
     pub fn crew(&self, game: GameKind, with: &Companions, suits: &[Matchmaking]) -> Vec<Participant> {
         let plays = |child: &Child, company: &Matchmaking| Participant {
             rung: company.rung,

@@ -1,4 +1,5 @@
-//! A class session at one screen: whose turn is next, how much time is left, how each turn went, and a kind end.
+//! A class session, in which children take turns at one screen: whose turn is next, how much time is left, how each turn went, and a kind
+//! end.
 
 mod look;
 pub mod shoal;
@@ -20,20 +21,20 @@ use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, Sav
 
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// In the order of their turns.
+    /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
-    /// Children of the class who aren't here today.
+    /// The children of the class who aren't here today.
     pub away: BTreeSet<ChildId>,
     pub activity: Activity,
-    /// Puzzles in a turn.
+    /// The number of puzzles in each turn.
     pub puzzles: u8,
     pub minutes: u16,
-    /// Right answers that the class wants to reach together.
+    /// The number of right answers that the class wants to reach together. `None` if there is no goal.
     pub goal: Option<u16>,
 }
 
 impl Plan {
-    /// Puts the children of `unreached` first, in its order, because they had no turn in the last session.
+    /// Puts the children in `unreached` first, in that order, because they had no turn in the last session.
     pub fn begin_with(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
@@ -42,10 +43,10 @@ impl Plan {
 
 #[derive(Debug, Clone)]
 pub enum Activity {
-    /// Practise the puzzles that fit each child.
+    /// Each child practises the puzzles that fit them.
     Fits,
     Lesson(Arc<Lesson>),
-    /// Play a game, in groups.
+    /// The children play this game, in groups.
     Game(GameKind),
 }
 
@@ -53,37 +54,37 @@ pub enum Activity {
 #[derive(Debug, Clone)]
 pub struct ClassSession {
     plan: Plan,
-    /// The children who are there, with the next one in front.
+    /// The children who are there, in the order of their turns. The next one is in front.
     queue: VecDeque<ChildId>,
     had: BTreeSet<ChildId>,
     turns: usize,
     since: Instant,
-    /// When the pause began; `None` while the session goes on.
+    /// When the present pause began. `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
-    /// Puzzles right first time, or catches of children in games.
+    /// How many puzzles were right first time, or how many catches children made in games.
     right: usize,
-    /// `right` when the last turn began. What came since then is shown as new.
+    /// The value of `right` when the last turn began. What came since then is shown as new.
     seen: usize,
-    /// When the last turn or the session ended; `None` before that, and after a restart.
+    /// When the last turn or the whole session ended. `None` before that, and after a restart.
     ended: Option<Instant>,
-    /// Whether the sound for the goal is still to be played.
+    /// Whether the sound for the reached goal is still to be played.
     is_goal_unheard: bool,
-    /// Moves of the game at the table that have been counted.
+    /// How many moves of the game at the table have been counted.
     moves: usize,
     mistakes: Vec<Mistake>,
-    /// The last turn, if puzzles were answered in it.
+    /// The turn that has just ended. `None` if no puzzles were answered in it.
     last: Option<LastTurn>,
-    /// The child who was skipped just now, until the next turn begins.
+    /// The child who was skipped just now. `None` once the next turn begins.
     skipped: Option<ChildId>,
     is_over: bool,
-    /// Whether time ended the session, not a grown-up.
+    /// Whether the session ended because its time was over, and not because a grown-up ended it.
     is_timed_out: bool,
-    /// Off until somebody switches sounds on.
+    /// The volume during the session: off until somebody switches sounds on.
     pub loudness: Loudness,
 }
 
-/// A child's turn with puzzles, without the right answers: all children see this screen.
+/// A child's turn with puzzles. It does not say how many were right, since all children see this screen.
 #[derive(Debug, Clone, Copy)]
 struct LastTurn {
     child: ChildId,
@@ -93,11 +94,11 @@ struct LastTurn {
 #[derive(Debug, Clone)]
 pub enum Message {
     Ready,
-    /// The next child isn't there today.
+    /// Skip the next child, who isn't there today.
     Skip,
-    /// This child, who was skipped, is there after all.
+    /// Bring back this child, who was skipped, into the session.
     Unskip(ChildId),
-    /// The button must be held for two seconds, like the one that ends the session.
+    /// Pause the session. The button must be held for two seconds, like the one that ends the session.
     Pause,
     GoOn,
     End,
@@ -106,13 +107,13 @@ pub enum Message {
 
 pub enum ClassSessionAction {
     None,
-    /// One child with puzzles, or a group with a game.
+    /// Begin the turn of these children: one child with puzzles, or a group with a game.
     Begin(Vec<ChildId>),
     Leave,
 }
 
 impl ClassSession {
-    /// Starts now, without sound.
+    /// Starts a class session by this plan, now and without sound.
     pub fn new(plan: Plan) -> Self {
         Self {
             queue: plan.children.iter().copied().collect(),
@@ -136,7 +137,7 @@ impl ClassSession {
         }
     }
 
-    /// Goes on with a saved session; `None` if its lesson no longer exists.
+    /// Goes on with a saved session. `None` if its lesson no longer exists.
     pub fn restored(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
             SessionWork::Fits => Activity::Fits,
@@ -164,7 +165,7 @@ impl ClassSession {
         })
     }
 
-    /// The session as it is saved on the day `today`.
+    /// The session as it is to be saved. `today` is the present day.
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
             Activity::Fits => SessionWork::Fits,
@@ -198,7 +199,7 @@ impl ClassSession {
         &self.plan.activity
     }
 
-    /// When the session's sun began to go down, and the seconds it takes. The sun shows the children how much time is left.
+    /// When the sun in the session's sky began to go down, and in how many seconds it sets. It shows the children how much time is left.
     pub fn sun(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
@@ -219,12 +220,12 @@ impl ClassSession {
         }
     }
 
-    /// One child with puzzles, or a group with a game.
+    /// The children whose turn is next: one child with puzzles, or a group with a game.
     pub fn next(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// A number for what the screen shows: 0 the end, 1 a pause, and from 2 on a new one for each turn. When it changes, a quick second
+    /// A number for what the screen shows: 0 the end, 1 a pause, and from 2 on another one for each turn. When it changes, a quick second
     /// press is ignored.
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {
@@ -234,12 +235,12 @@ impl ClassSession {
         }
     }
 
-    /// Children who have had no turn, in the order of the plan. The next session begins with them.
+    /// The children who have had no turn, in the order of the plan. The next session begins with them.
     pub fn unreached(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
 
-    /// Children who were skipped and haven't come since, in the order of the plan.
+    /// The children who were skipped and haven't come since, in the order of the plan.
     fn away(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.queue.contains(child))
     }
@@ -252,7 +253,7 @@ impl ClassSession {
         &self.plan.children
     }
 
-    /// Remembers the number facts that a child's answer got wrong, for the talk at the end.
+    /// Remembers the number facts that a child's answer got wrong, for the talk about mistakes at the end.
     pub fn notice(&mut self, tried: &AttemptDetails) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
@@ -267,12 +268,12 @@ impl ClassSession {
         worth_talking(&self.mistakes)
     }
 
-    /// A game comes to the table. What was played before does not count for this turn.
+    /// Notes that this game comes to the table. What was played in it before does not count for this turn.
     pub fn sit_down(&mut self, game: &SavedTable) {
         self.moves = game.moves().len();
     }
 
-    /// Counts what was played at the table since the last time: who had a turn, and what children caught.
+    /// Counts what was played in the game at the table since the last call: who had a turn, and what children caught.
     pub fn watch(&mut self, game: &SavedTable) {
         let moves = game.moves();
         for (player, is_catch) in moves.iter().skip(self.moves) {
@@ -317,12 +318,12 @@ impl ClassSession {
         self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal))
     }
 
-    /// Whether the goal was reached just now, or the session has ended with it.
+    /// Whether the class has just reached its goal, or the session has ended with the goal reached.
     fn celebrates(&self) -> bool {
         self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.seen < usize::from(goal))
     }
 
-    /// The sound for a goal that was reached just now, once.
+    /// The sound for a goal that was reached just now. Returned once; `None` otherwise.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         std::mem::take(&mut self.is_goal_unheard).then(|| vec![Sound::Stone.into()])
     }

@@ -15,51 +15,51 @@ use crate::app::widget::animated::{Animation, draw, fill, hop_height, whole};
 use records::FishKind;
 
 const KIND: FishKind = FishKind::Card(10);
-/// Most fish. If the goal is higher, one fish stands for several right answers.
+/// The most fish that are shown. For a higher goal, one fish stands for several right answers.
 pub const MOST: usize = 20;
-/// Fish in a row.
+/// How many fish stand in a row.
 const IN_ROW: usize = 10;
-/// Height of a row, as a share of the room for one fish.
+/// The height of a row of fish, as a share of the side of the room for one fish.
 const ROW: f32 = 0.76;
-/// Length of a fish, as a share of its room.
+/// The length of a fish, as a share of the side of its room.
 const LONG: f32 = 0.94;
-/// Side of a star around the fish, as a share of the room for one fish.
+/// The side of a star around the fish, as a share of the side of the room for one fish.
 const STAR: f32 = 0.8;
-/// How far outside of the water the stars stand, as a share of the room for one fish.
+/// How far outside the water the stars stand, as a share of the side of the room for one fish.
 const OUT: f32 = 0.2;
-/// Stars around the fish once the goal is reached.
+/// How many stars fly out around the fish once the goal is reached.
 const STARS: usize = 14;
-/// Time between the hops of two fish.
+/// The time from the hop of one fish to that of the next.
 const BETWEEN: Duration = Duration::from_millis(90);
 const HOPS: Duration = Duration::from_millis(1100);
 const FLIGHT: Duration = Duration::from_millis(900);
 
-/// Painted in a widget that is [`Shoal::width`] wide.
+/// The fish that a class catches together, painted in a widget that is [`Shoal::width`] wide.
 pub struct Shoal {
-    /// Right answers that the class wants to reach.
+    /// The number of right answers that the class wants to reach.
     pub goal: usize,
-    /// Right answers so far.
+    /// The number of right answers that the class has given so far.
     pub right: usize,
-    /// Right answers when these fish were last shown. The fish that came since then hop.
+    /// The number of right answers when these fish were last shown. The fish that came since then hop.
     pub seen: usize,
-    /// When these fish were shown; `None` if nothing moves.
+    /// When these fish were shown. `None` if nothing moves.
     pub since: Option<Instant>,
-    /// In logical pixels.
+    /// The width of the widget, in logical pixels.
     pub width: f32,
 }
 
 impl Shoal {
-    /// Right answers for one fish: one if the goal is low, else five, ten and so on.
+    /// How many right answers one fish stands for: one if the goal is low, else five, ten and so on.
     fn each(&self) -> usize {
         if self.goal <= MOST { 1 } else { 5 * self.goal.div_ceil(5 * MOST) }
     }
 
-    /// Fish that make the goal.
+    /// How many fish make the whole goal.
     pub fn places(&self) -> usize {
         self.goal.div_ceil(self.each()).max(1)
     }
 
-    /// Fish for this many right answers.
+    /// How many fish are caught with this many right answers.
     pub fn caught(&self, right: usize) -> usize {
         if right >= self.goal { self.places() } else { right / self.each() }
     }
@@ -72,26 +72,26 @@ impl Shoal {
         self.is_reached() && self.seen < self.goal
     }
 
-    /// Side of the room for one fish, in logical pixels.
+    /// The side of the square room for one fish, in logical pixels.
     fn room(&self) -> f32 {
         let across = self.places().min(IN_ROW) as f32;
         // The stars stand outside, and a fish at the edge has some water beside it.
         (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
     }
 
-    /// Size of the water, in logical pixels.
+    /// The size of the water with all fish, in logical pixels.
     fn water(&self) -> Size {
         let rows = self.places().div_ceil(IN_ROW) as f32;
         let across = self.places().min(IN_ROW) as f32;
         Size::new(self.room() * across, self.room() * ROW * rows) + Size::new(2.0, 2.0) * space::SMALL
     }
 
-    /// Height of the water and the stars around it, in logical pixels.
+    /// The height of the water with the stars around it, in logical pixels.
     fn height(&self) -> f32 {
         self.water().height + self.room() * (STAR + 2.0 * OUT)
     }
 
-    /// When the fish of this index hops and for how long; `None` if it keeps still.
+    /// When the fish of this index (from 0) hops, and for how long. `None` if it keeps still.
     pub fn hops(&self, at: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.caught(self.seen) };
         let is_new = (first..self.caught(self.right)).contains(&at);
@@ -99,7 +99,7 @@ impl Shoal {
         self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
     }
 
-    /// Share of their flight that the stars have made, from 0 to 1.
+    /// Which share of their way the stars have flown, from 0 to 1.
     fn flown(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since.filter(|_| self.celebrates()) else { return 1.0 };
         let gone = now.unwrap_or(since).saturating_duration_since(since);
@@ -108,7 +108,7 @@ impl Shoal {
     }
 }
 
-/// A point on the edge of a rectangle, `share` of the way around it.
+/// The point on the edge of a rectangle at this share of the way around it, clockwise from the upper left corner.
 fn on_edge(edge: Rectangle, share: f32) -> Point {
     let mut way = share * 2.0 * (edge.width + edge.height);
     let corner = edge.position();

@@ -1,16 +1,16 @@
-//! The fields of the door: which there are in each step, what they are called, and what is typed in them.
+//! The fields at the door of the grown-ups' area: which there are in each step, what they are called, and what is typed in them.
 
 use iced::Task;
 
 use super::{Door, DoorStep, Message};
 use records::{LONGEST_NAME, LONGEST_PIN};
 
-/// Most characters of a recovery code, with its hyphens.
+/// The most characters of a recovery code, with its hyphens.
 const LONGEST_CODE: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
-    /// The recovery code or its end.
+    /// The field for the recovery code, or for its last group.
     Code,
     Old,
     Name,
@@ -29,12 +29,12 @@ impl Field {
         }
     }
 
-    /// Whether nobody may see what is typed.
+    /// Whether the field shows dots in place of what is typed.
     pub(super) const fn is_secret(self) -> bool {
         matches!(self, Self::Old | Self::Pin | Self::Again)
     }
 
-    /// Most characters that can be typed.
+    /// The most characters that can be typed in the field.
     pub(super) const fn longest(self) -> usize {
         match self {
             Self::Code => LONGEST_CODE,
@@ -58,7 +58,7 @@ impl Door {
         }
     }
 
-    /// The fields of the present step for PINs, in their order.
+    /// The fields for PINs in the present step, in their order.
     pub(super) fn secrets(&self) -> impl Iterator<Item = Field> {
         self.fields().iter().copied().filter(|field| field.is_secret())
     }
@@ -87,7 +87,7 @@ impl Door {
         }
     }
 
-    /// Fluent key of what belongs in this field.
+    /// The Fluent key (the name in the translation files) of the hint that says what belongs in this field.
     pub(super) const fn hint(&self, field: Field) -> &'static str {
         match (field, &self.step) {
             (Field::Code, DoorStep::Code(..)) => "door-type-end",

@@ -1,4 +1,4 @@
-//! How the door of the grown-ups' area looks.
+//! How the door of the grown-ups' area looks, the screen that asks for the PIN.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use language::Language;
 use records::machine::Venue;
 use records::{Guessable, LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN};
 
-/// Width of the panel, in logical pixels.
+/// The width of the door's panel, in logical pixels.
 const WIDTH: f32 = 600.0;
 
 impl Door {
@@ -132,7 +132,7 @@ impl Door {
         parts
     }
 
-    /// A PIN is shown as dots.
+    /// A text field of the door. A PIN in it is shown as dots.
     fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
         let is_hidden = field.is_secret();
         let (hint, value) = (language.say(self.hint(field)), self.typed(field));

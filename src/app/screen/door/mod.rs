@@ -1,6 +1,6 @@
-//! The door of the grown-ups' area. A PIN is set, asked for and changed here, or replaced with the recovery code.
+//! The door of the grown-ups' area, a screen where a PIN is set, asked for and changed, or replaced with the recovery code.
 //!
-//! A new PIN counts only once its recovery code is confirmed. If you leave or close the window before, the lock stays as it was.
+//! A new PIN counts only once its recovery code is confirmed. If somebody leaves or closes the window before, the lock stays as it was.
 
 mod fields;
 mod look;
@@ -20,45 +20,45 @@ pub use fields::Field;
 /// The screen in front of the grown-ups' area. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct Door {
     step: DoorStep,
-    /// Where the children play, once somebody has chosen it.
+    /// Where the children play (at home or in a class), once somebody has chosen it here.
     place: Option<Venue>,
     opens: PinTarget,
-    /// The file that sets the PIN for the whole computer.
+    /// The settings file that fixes the PIN for the whole computer. `None` if none does.
     fixed_in: Option<PathBuf>,
-    /// Whether somebody came from within the area, to change the PIN.
+    /// Whether somebody came here from within the grown-ups' area, to change the PIN.
     is_inside: bool,
-    /// Whether the way back leads to parents' evening, not to the children.
+    /// Whether the way back leads to parents' evening (one child's page for its family), not to the children.
     is_at_evening: bool,
-    /// The current PIN, as typed, when another one is to be set or taken away.
+    /// The current PIN, as typed, when it is to be changed or taken away, or when another grown-up gets one.
     old: String,
     pin: String,
-    /// The new PIN as typed the second time.
+    /// The new PIN, as typed for the second time.
     again: String,
-    /// The recovery code, or its last group, as typed.
+    /// The recovery code, as typed, or only its last group.
     code: String,
-    /// The name, as typed, of the grown-up who gets a PIN.
+    /// The name, as typed, of the grown-up who gets a PIN of their own.
     name: String,
-    /// Whether there is a PIN without a name, and the names of the others.
+    /// The PINs that exist: whether there is one without a name, and the names of the grown-ups who have their own.
     pins: (bool, Vec<String>),
-    /// The field that the pictures fill, while they are shown.
+    /// The field into which pressed pictures go, each standing for a digit. `None` while no pictures are shown.
     pictures: Option<Field>,
     said: Option<DoorReply>,
-    /// As far as the typed letters tell.
+    /// Whether the Caps Lock key seems to be on, as far as the typed letters tell.
     has_caps_lock: bool,
-    /// Counts the messages. One that comes twice is read aloud twice.
+    /// How many times the door has said something. A sentence that comes twice is read aloud twice.
     times: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PinTarget {
     Area,
-    /// The grown-ups' area or the way out of a kiosk, as pressed.
+    /// The PIN opens the grown-ups' area, or the way out of a kiosk, depending on which button was pressed.
     Both,
     WayOut,
 }
 
 enum DoorStep {
-    /// There is no PIN yet, and the screen asks where the children play.
+    /// There is no PIN yet, and the door asks where the children play: at home or in a class.
     Where,
     Set,
     Ask,
@@ -67,28 +67,28 @@ enum DoorStep {
     /// Another grown-up gets a PIN of their own.
     Another,
     TakeAway,
-    /// The recovery code sets a new PIN.
+    /// Somebody who forgot the PIN sets a new one with the recovery code.
     Recover,
-    /// The new recovery code is shown, this once only, with the lock that it belongs to.
+    /// The new recovery code is shown, this once only. With it comes the lock to which it belongs.
     Code(String, Box<Lock>),
-    /// The file of the lock is damaged, as this sentence says, and nobody gets in.
+    /// The file of the grown-ups' lock is damaged, as this sentence says, so nobody gets in.
     Damaged(String),
-    /// Nothing is saved here, so there is nothing behind the door.
+    /// Nothing is saved in this browser, so there is no grown-ups' area behind the door.
     Forgets,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum DoorReply {
     Shut(LockError),
-    /// The two new PINs differ.
+    /// The two new PINs that were typed are not the same.
     Differ,
-    /// This is not the end of the recovery code.
+    /// What was typed is not the last group of the recovery code.
     OtherEnd,
-    /// Whether the page with the recovery code could be opened.
+    /// The page with the recovery code was opened for printing (`true`), or could not be.
     Printed(bool),
 }
 
-/// A text that was typed at the door, perhaps a PIN or a recovery code. It never gets into a debug print.
+/// A text that was typed at the door, perhaps a PIN or a recovery code. Debug output never shows it.
 #[derive(Clone)]
 pub struct TypedText(pub String);
 
@@ -100,35 +100,35 @@ impl fmt::Debug for TypedText {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The children play at home or in a class.
+    /// Say that the children play at home or in a class.
     Where(Venue),
     Typed(Field, TypedText),
-    /// Show the pictures for this field, or the fields again.
+    /// Show the keys with pictures, which type into this field; with `None` show the fields again.
     Pictures(Option<Field>),
     CapsLock(bool),
     Enter,
     Close,
     Forgotten,
-    /// Go on to give another grown-up a PIN of their own.
+    /// Go on to the step in which another grown-up gets a PIN of their own.
     Another,
     TakeAway,
-    /// Take away the PIN of the name of this index; `None` for the PIN without a name.
+    /// Take away a PIN: that of the grown-up at this index in the list of names, or the one without a name if `None`.
     Goes(Option<usize>),
     Print,
-    /// Whether the system's viewer could open the page with the recovery code.
+    /// The system's viewer has opened the page with the recovery code (`true`), or could not.
     Printed(bool),
-    /// Go back to the children, or into the area with no PIN changed.
+    /// Go back to the children; or into the area, with no PIN changed.
     Leave,
 }
 
 pub enum DoorAction {
     None,
     Run(Task<Message>),
-    /// Save the lock after a wrong try, and run the task, which moves the cursor.
+    /// Save the lock, which counts wrong tries, and run the task, which moves the cursor.
     Keep(Task<Message>),
-    /// Save the lock, which was opened or set, and go in.
+    /// Save the lock, which was opened or has a new PIN, and go into the area.
     KeepAndEnter,
-    /// Go in; the lock has not changed.
+    /// Go into the area. The lock has not changed.
     Enter,
     /// Save the lock, which was opened, and close the kiosk.
     KeepAndClose,
@@ -137,8 +137,8 @@ pub enum DoorAction {
 }
 
 impl Door {
-    /// Asks for the PIN. If none is set yet, sets the first one, and asks where the children play unless the computer's settings say
-    /// that.
+    /// Makes a door that asks for the PIN. If none is set yet, it sets the first one, and asks where the children play unless the
+    /// computer's settings say that.
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
         let (step, place) = match machine.place() {
@@ -149,34 +149,34 @@ impl Door {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// Adds a button that closes a kiosk.
+    /// Adds a button that closes a kiosk (a window that closes only with the PIN).
     #[must_use]
     pub fn with_close(self) -> Self {
         Self { opens: PinTarget::Both, ..self }
     }
 
-    /// With a way back to parents' evening.
+    /// Lets the way back lead to parents' evening, from where somebody came.
     #[must_use]
     pub fn from_evening(self) -> Self {
         Self { is_at_evening: true, ..self }
     }
 
-    /// Asks for the PIN before a kiosk closes. It does not lead into the grown-ups' area.
+    /// Makes a door that asks for the PIN before a kiosk closes. It does not lead into the grown-ups' area.
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
         Self { opens: PinTarget::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// Changes the PIN of a grown-up who is in the area already.
+    /// Makes a door at which a grown-up who is already in the area changes the PIN.
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(DoorStep::Change) }
     }
 
-    /// For a lock whose file can't be read. It lets nobody in, and shows this sentence.
+    /// Makes a door for a lock whose file can't be read. It lets nobody in, and shows this sentence.
     pub fn damaged(sentence: String) -> Self {
         Self::at(DoorStep::Damaged(sentence))
     }
 
-    /// For a browser that saves nothing. It says so, and leads nowhere.
+    /// Makes a door for a browser that saves nothing. It says so, and leads nowhere.
     pub fn without_records() -> Self {
         Self::at(DoorStep::Forgets)
     }
@@ -202,7 +202,7 @@ impl Door {
         }
     }
 
-    /// `None` unless somebody has just said so, before setting the first PIN.
+    /// Where the children play (at home or in a class). `None` unless somebody has just said so, before setting the first PIN.
     pub const fn place(&self) -> Option<Venue> {
         self.place
     }
@@ -212,7 +212,7 @@ impl Door {
         self.fields().first().copied().map_or_else(Task::none, go_to)
     }
 
-    /// Whether the recovery code can replace the PIN now.
+    /// Whether the door offers to replace a forgotten PIN with the recovery code.
     fn may_be_forgotten(&self) -> bool {
         matches!(self.step, DoorStep::Ask) && self.fixed_in.is_none() && self.opens != PinTarget::WayOut
     }
@@ -221,7 +221,7 @@ impl Door {
         matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
     }
 
-    /// The PIN is tried on `lock`. `now` is in milliseconds since 1970 (UTC).
+    /// Handles a message. A PIN is tried on `lock`. `now` is in milliseconds since 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
             Message::Where(place) if matches!(self.step, DoorStep::Where) => {
@@ -327,7 +327,7 @@ impl Door {
         }
     }
 
-    /// Goes on to another step inside the area, with the current PIN that was typed already.
+    /// Goes on to another step, inside the area, with the current PIN that was typed already.
     fn go_on_to(&mut self, step: DoorStep) -> DoorAction {
         let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
         *self = Self { is_inside: true, old, pins, ..Self::at(step) };
@@ -349,7 +349,7 @@ impl Door {
         }
     }
 
-    /// Says what is wrong, empties the fields to be typed again, and goes to the first of them.
+    /// Says what is wrong, empties the fields that must be typed again, and moves the cursor to the first of them.
     fn refuse(&mut self, said: DoorReply) -> Task<Message> {
         let first = match &said {
             DoorReply::Differ => Some(Field::Pin),
@@ -372,7 +372,7 @@ impl Door {
     }
 }
 
-/// The last group of the code, or all of it. Hyphens, spaces and capitals don't matter.
+/// Whether `typed` is the whole recovery code or its last group. Hyphens, spaces and capitals don't matter.
 fn is_end_of(typed: &str, code: &str) -> bool {
     let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
     let end = code.rsplit('-').next().unwrap_or(code);

@@ -1,4 +1,4 @@
-//! A PIN of pictures: each digit has one, for grown-ups who type no keys, or find digits hard to tell apart.
+//! Pictures as keys for a PIN: each digit has one, for grown-ups who type on no keyboard, or find digits hard to tell apart.
 
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row};
@@ -14,12 +14,12 @@ use language::Language;
 use language::wording::pictures::name_of_card_picture;
 use records::CardPicture;
 
-/// Pictures side by side.
+/// How many picture keys stand side by side.
 const ACROSS: usize = 5;
-/// Share of a key that is the picture.
+/// The size of the picture on a key, as a share of the key.
 const DRAWN: f32 = 0.8;
 
-/// The picture of each digit, from 0 on. It never changes: people know their PIN by it.
+/// The picture for each digit, from 0 to 9. It never changes: people know their PIN by it.
 const PICTURES: [CardPicture; 10] = [
     CardPicture::Sun,
     CardPicture::Moon,

@@ -1,4 +1,5 @@
-//! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
+//! How parents' evening looks, a page about one child for its family: the child and the parts along the top, and one part below, in large
+//! type.
 
 use chrono::Datelike;
 use engine::practice::Sketch;
@@ -18,22 +19,23 @@ use language::wording::{self, calculation};
 use records::Attempt;
 use reports::{self, ThenAndNowPair, Tonight};
 
-/// Least width for two columns, as a multiple of the type size.
+/// The least width for two columns, as a multiple of the type size.
 const TWO_COLUMNS: f32 = 44.0;
-/// Room for the names of steps beside a drawing of growth: a share of the width, and what they need as a multiple of the type size.
+/// The room for the names of milestones beside a drawing of growth: the share of the width that they get, and the width that they need, as
+/// a multiple of the type size.
 const NAMES: (f32, f32) = (0.4, 14.5);
-/// Most that the type is larger than usual, as a factor.
+/// The greatest factor by which the type is larger than usual.
 const LARGER: f32 = 1.35;
-/// Largest size of an example's drawing, as multiples of the type size.
+/// The largest size of an example's drawing, as multiples of the type size.
 const DRAWING: Size = Size::new(18.0, 10.0);
-/// Shares of the width for a sentence, and for its step of an example.
+/// Shares of the width: for a sentence, and for the step of an example that goes with it.
 const STEP: [u16; 2] = [3, 2];
 
 #[derive(Clone, Copy)]
 struct EveningLook<'a> {
     language: &'a Language,
     scale: Scale,
-    /// Width inside the panel, in logical pixels.
+    /// The width inside the panel, in logical pixels.
     width: f32,
 }
 
@@ -42,7 +44,7 @@ impl EveningLook<'_> {
         self.width >= TWO_COLUMNS * self.scale.body
     }
 
-    /// Whether the names of steps fit beside two drawings of growth in a row.
+    /// Whether the names of milestones fit beside two drawings of growth in a row.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
         share * self.width / 2.0 >= needed * fitted::smallest(self.scale.small)
@@ -50,7 +52,7 @@ impl EveningLook<'_> {
 }
 
 impl Evening {
-    /// `text` is the text size in percent.
+    /// Draws the page for parents' evening. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = for_two(Scale::of_height(size.height)).with_text(text);
@@ -115,7 +117,7 @@ impl Evening {
     }
 }
 
-/// Type that two grown-ups and a child can read together. A small window has no room for more than usual.
+/// Sizes of type that two grown-ups and a child can read together. A small window has no room for more than the usual ones.
 fn for_two(usual: Scale) -> Scale {
     let larger = (usual.title / Scale::of_height(0.0).title).min(LARGER);
     Scale {

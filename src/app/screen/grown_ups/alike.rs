@@ -1,4 +1,5 @@
-//! Copies settings of one child to others. A grown-up chooses which settings, sees who differs and how, and can undo the last copy.
+//! The page that copies settings of one child to others. A grown-up chooses which settings, sees who differs and how, and can undo the last
+//! copy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,10 +15,10 @@ use records::Child;
 
 #[derive(Debug, Default)]
 pub struct Alike {
-    /// `None` for everybody.
+    /// The class whose children get the settings; `None` for all children.
     class: Option<String>,
     kinds: BTreeSet<SettingKind>,
-    /// What the last copy changed, to undo it.
+    /// The settings and children that the last copy changed, as they were before, to undo it.
     before: Option<Before>,
 }
 
@@ -29,16 +30,16 @@ struct Before {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Index of the class; `None` for everybody.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     Kind(SettingKind),
-    /// Copy the chosen settings to the children who differ.
+    /// Copy the chosen settings to all children who differ.
     Give,
     TakeBack,
 }
 
 impl Alike {
-    /// Chooses the first class of the child, and no setting.
+    /// Prepares the page for this child: chooses the first class of the child, and no setting.
     pub(super) fn switch_to(&mut self, child: &Child) {
         self.class = child.classes.first().cloned();
         self.kinds.clear();
@@ -51,7 +52,7 @@ impl Alike {
         by_name(children).filter(move |child| child.id != id).filter(is_meant)
     }
 
-    /// The children whom a copy would change, as they would be afterwards.
+    /// The children whom a copy of the chosen child's settings would change, as they would be afterwards.
     fn changed(&self, chosen: &Child, children: &[Child]) -> Vec<Child> {
         let others = self.others(chosen, children);
         others.filter_map(|child| with(child, &self.kinds, chosen)).collect()
@@ -133,7 +134,7 @@ impl Alike {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// A setting and the children who have it set differently; `None` if nobody has.
+    /// A line about a setting, with the children who have it set differently. `None` if nobody has.
     fn difference<'a>(
         &'a self,
         kind: SettingKind,
@@ -198,7 +199,7 @@ impl Alike {
     }
 }
 
-/// `None` if that changes nothing.
+/// The `child` with the settings of these kinds taken from `other`. `None` if that changes nothing.
 fn with(child: &Child, kinds: &BTreeSet<SettingKind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
     for kind in kinds {

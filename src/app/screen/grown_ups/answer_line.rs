@@ -19,14 +19,14 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, FactAnswer};
 
-/// Size of a small drawing, in logical pixels.
+/// The size of the small drawing beside an answer, in logical pixels.
 const DRAWING: Size = Size::new(190.0, 64.0);
 
-/// An answer on which a sentence about a child is based.
+/// An answer that is evidence for a sentence about a child.
 #[derive(Clone, Copy)]
 pub(super) struct Answered<'a> {
     pub attempt: &'a Attempt,
-    /// Whether the sentence counts it as right.
+    /// Whether the sentence about the child counts this answer as right.
     pub right: bool,
     pub said: &'a Sentence,
 }
@@ -42,13 +42,13 @@ impl Answered<'_> {
         }
     }
 
-    /// The drawing that shows what is right, if something was wrong that can be drawn.
+    /// The drawing that shows what is right. `None` if nothing was wrong, or if it can't be drawn.
     fn drawing(self) -> Option<Drawing> {
         let asked = |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.in_order() == fact);
         if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
     }
 
-    /// How the answer went, in a few words, and what went wrong.
+    /// How the child's answer went, in a few words, and what went wrong.
     fn words(self, language: &Language) -> String {
         let tried = &self.attempt.tried;
         let id = match (self.right, tried.caught()) {
@@ -76,7 +76,7 @@ pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>
     means(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
 }
 
-/// The wrong answer to a fact, among the facts that pass `is_meant`.
+/// The first wrong answer to a fact in this attempt (an answer with all its steps), among the facts for which `is_meant` is true.
 pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
     attempt.tried.way.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
@@ -85,7 +85,7 @@ pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bo
     })
 }
 
-/// `None` if nothing went wrong, or if the calculation itself shows it.
+/// What went wrong in this attempt, in words. `None` if nothing did, or if the calculation itself shows it.
 pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip(slip)));
@@ -98,7 +98,7 @@ pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<Strin
     refusal.map(|refusal| wording::refusal(language, *refusal))
 }
 
-/// A green tick for a right answer, or a red cross.
+/// The sign before an answer with its colour: a green tick if it was right, else a red cross.
 pub(super) fn sign_of(right: bool) -> (Handle, Color) {
     if right { (drawing::check(), theme::DEEP_REED) } else { (drawing::cross(), theme::DEEP_CORAL) }
 }

@@ -18,13 +18,13 @@ use crate::app::widget::semantics::{Semantics, TableRow, means};
 use language::Language;
 use records::monday;
 
-/// Weeks that the calendar shows.
+/// How many weeks the calendar shows.
 const WEEKS: u32 = 26;
-/// Side of a day, in logical pixels.
+/// The side of a day's square, in logical pixels.
 const DAY: f32 = 15.0;
-/// Calculations from which a day is darker.
+/// From this many calculations on, a day is darker.
 const MORE: u32 = 10;
-/// Calculations from which a day is darkest.
+/// From this many calculations on, a day is darkest.
 const MOST: u32 = 25;
 
 pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) -> Element<'a, Message> {
@@ -57,7 +57,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     column![means(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
-/// The days of the week from this Monday on, in words; `None` if nothing was done then.
+/// The days of the week that begins on this Monday, in words for screen readers. `None` if nothing was done in it.
 fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<TableRow> {
     let said = |(day, count): (&NaiveDate, &u32)| language.said_of(&language.day(*day), &count.to_string());
     let cells: Vec<String> = days.range(monday..monday + Days::new(7)).map(said).collect();

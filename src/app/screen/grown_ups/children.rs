@@ -1,4 +1,4 @@
-//! The page of the children, one by one: a list of all on the left, and on the right how one of them plays and gets on.
+//! The page of the children, one by one: a list of all on the left, and on the right the settings and the progress of one of them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -29,40 +29,40 @@ use records::{
 };
 use reports::Growth;
 
-/// Most characters of a child's classes.
+/// The most characters that can be typed for a child's classes.
 const LONGEST_CLASSES: usize = 80;
-/// Widget id of what scrolls a child's settings or progress.
+/// The widget id of what scrolls a child's settings or progress.
 pub(super) const SIDE: &str = "child-side";
-/// Least width of a page with two columns, in logical pixels.
+/// From this width on, in logical pixels, the page has two columns.
 pub(super) const TWO_COLUMNS: f32 = 1000.0;
 
 #[derive(Debug, Default)]
 pub struct Children {
-    /// The part of a name typed to find a child.
+    /// What is typed to find a child: part of a name or of a class.
     wanted: String,
-    /// The typed name of a child to add.
+    /// The name, as typed, of a child to add.
     newcomer: String,
-    /// Whether that name was typed without letters.
+    /// Whether the name typed for a child to add has no letters.
     newcomer_lacks_letters: bool,
     chosen: Option<ChildId>,
     side: Side,
-    /// Whether a guest is here, whose answers a child can be given.
+    /// Whether a guest is here whose answers can be given to a child.
     pub(super) has_guest: bool,
-    /// The chosen child's new name, while it can't be saved: another child has it, or it has no letters.
+    /// The chosen child's new name while it can't be saved, because another child has it or it has no letters.
     pub(super) unsaved_name: Option<String>,
-    /// The chosen child's classes, as typed.
+    /// The names of the chosen child's classes, as typed.
     pub(super) classes: String,
-    /// Index of the open part of the settings.
+    /// The part of the settings that is open, as an index into the list of parts.
     pub(super) part: usize,
-    /// Set while the screen asks whether to erase the chosen child.
+    /// The question whether to erase the chosen child, while it is asked.
     erasing: Option<Erasing>,
     pub(super) progress: Loadable<Arc<Progress>>,
-    /// How the chosen child has grown. Reading it takes longer than the progress.
+    /// How the chosen child has grown in the last year. Reading it takes longer than the progress.
     pub(super) growth: Loadable<Arc<Vec<Growth>>>,
     pub(super) findings: Loadable<Arc<Findings>>,
-    /// Whether all lessons with findings are shown.
+    /// Whether the list shows all weak facts and lessons of the child, or only the first ones.
     pub(super) is_unfolded: bool,
-    /// The highlighted spot of the table of facts.
+    /// The place in the table of facts that the pointer or a key has reached.
     pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
     pub(super) replay: Replay,
@@ -74,7 +74,7 @@ pub enum Side {
     #[default]
     Settings,
     Progress,
-    /// Copying the child's settings to others.
+    /// Settings of this child are copied to other children.
     Alike,
 }
 
@@ -90,29 +90,29 @@ pub enum Message {
     Add,
     Side(Side),
     NameTyped(String),
-    /// Merge the chosen child with the one who already has the typed name.
+    /// Merge the chosen child with the child who already has the typed name.
     OneChild,
     ClassesTyped(String),
-    /// Give the chosen child what the guest did.
+    /// Give the chosen child all that the guest did.
     TakeGuest,
-    /// Open the part of the settings of this index.
+    /// Open the part of the settings at this index.
     Part(usize),
     Set(Setting),
     /// Give the chosen child a new picture card in place of the old one.
     AnotherCard,
-    /// Ask whether to erase the child.
+    /// Ask whether to erase the chosen child.
     Erase,
     EraseNow,
     KeepChild,
     Sign(Operation),
-    /// The pointer or a key reached this spot of the table of facts.
+    /// The pointer or a key has reached this place in the table of facts.
     FactAt(GridSpot),
-    /// Show the evidence for the fact at this spot.
+    /// Show the evidence for what is said of the fact at this place in the table.
     Fact(GridSpot),
-    /// Show the evidence for what is said of the chosen child.
+    /// Show the evidence for what is said of the chosen child on this topic.
     Why(Topic),
     Unfold,
-    /// Show the chosen child at parents' evening, with nobody else's name on the screen.
+    /// Show the chosen child on the page for parents' evening, with nobody else's name on the screen.
     Evening,
     Replay(replay::Message),
     Alike(alike::Message),
@@ -127,7 +127,7 @@ impl Children {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// The chosen child, and the child who already has the typed name.
+    /// The chosen child, and the other child who already has the name that was typed. `None` if there is no such child.
     pub(super) fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen(children)?;
         Some((chosen, who_has(self.unsaved_name.as_ref()?, chosen, children)?))
@@ -137,17 +137,17 @@ impl Children {
         self.side == Side::Alike
     }
 
-    /// The children whose name or class contains what was typed, by name.
+    /// The children whose name or class contains what was typed to find one, sorted by name.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         looked_for(children, &self.wanted)
     }
 
-    /// Drops the questions about the chosen child.
+    /// Drops the open questions about the chosen child: whether to erase it, or whether a name is free.
     pub(super) fn put_away(&mut self) {
         (self.erasing, self.unsaved_name) = (None, None);
     }
 
-    /// Closes the child's page, since the children may be others now.
+    /// Closes the page of the chosen child, since the list of children may have changed.
     pub(super) fn forget(&mut self) {
         (self.chosen, self.progress) = (None, Loadable::Loading);
     }
@@ -177,7 +177,7 @@ impl Children {
         }
     }
 
-    /// Reads again what could not be read.
+    /// The request to read again what could not be read of the chosen child. `None` if all was read.
     pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
         if self.erasing.as_ref().is_some_and(Erasing::is_unread) {
@@ -187,7 +187,7 @@ impl Children {
         (is_unread && self.side == Side::Progress).then_some(GrownUpsAction::Ask(child))
     }
 
-    /// Returns what the program has to do, and what to say. `machine` gives a new child's class.
+    /// Applies a message. Returns what the program has to do, and the sentence to show. `machine` gives the class of a new child.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -302,7 +302,7 @@ impl Children {
         GrownUpsAction::Ask(child)
     }
 
-    /// Opens the page of a child with the child's progress.
+    /// Opens the page of this child, with the child's progress.
     pub(super) fn look_at(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
         self.side = Side::Progress;
         self.choose(children, child)
@@ -443,29 +443,29 @@ impl Children {
     }
 }
 
-/// Width of the list of children, in logical pixels. Names need no more on a wide screen.
+/// The width of the list of children, in logical pixels. Names need no more on a wide screen.
 fn width_of_list(shared: Shared<'_>) -> f32 {
     (0.3 * shared.width()).min(18.0 * shared.scale.body)
 }
 
-/// Width of the page of one child, in logical pixels.
+/// The width of the page of one child, in logical pixels.
 pub(super) fn width_of_side(shared: Shared<'_>) -> f32 {
     shared.width() - width_of_list(shared) - shared.scale.margin
 }
 
-/// Height of the page of one child that is seen without scrolling, in logical pixels.
+/// How much of the page of one child is seen without scrolling: its height in logical pixels.
 pub(super) fn height_of_side(Shared { size, scale, .. }: Shared<'_>) -> f32 {
     let bars = 2.0 * scale.button + 2.5 * scale.margin;
     let foot = 1.5 * scale.margin + 2.0 * scale.small;
     size.height - bars - foot - 2.0 * space::MEDIUM - 2.0 * space::SMALL
 }
 
-/// On one line, up to this many characters.
+/// The typed text as one line of at most `longest` characters.
 fn up_to(longest: usize, typed: &str) -> String {
     one_line(typed).chars().take(longest).collect()
 }
 
-/// Classes are typed with commas between them.
+/// The names of classes in a text in which they are typed with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
     let classes = typed.split([',', '，', '、']).map(as_class_name);
     classes.filter(|class| !class.is_empty()).collect()

@@ -1,4 +1,4 @@
-//! The questions of an import about children who were erased: keep them out, or bring them back?
+//! The questions of an import about children who were erased here: keep them out, or bring them back?
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -18,12 +18,12 @@ pub enum ClashAnswer {
     All(ClashChoice),
 }
 
-/// Whether one answer means the same for all clashes.
+/// Whether one answer would mean the same for all these clashes (erased children in an import).
 fn are_alike(clashes: &[Clash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
-/// Fluent keys of the two answers.
+/// The Fluent keys (names in the translation files) of the two answers to the question about a clash.
 fn labels(clash: &Clash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
@@ -51,7 +51,8 @@ pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
     Decisions { each: each.collect(), otherwise: None }
 }
 
-/// The questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
+/// The questions about erased children, with two answers each. What the file would bring stands above; *Import* appears below when all are
+/// answered.
 pub(super) fn view<'a>(
     would_bring: String,
     clashes: &'a [Clash],

@@ -1,4 +1,5 @@
-//! The page of class lists. You paste names or read a file, and see at once what would change. Nothing changes until you press *Add*.
+//! The page of class lists. A grown-up pastes names or reads a file, and sees at once what would change. Nothing changes until *Add* is
+//! pressed.
 
 use std::path::PathBuf;
 
@@ -20,23 +21,23 @@ use language::Language;
 use language::wording;
 use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, MoveError, NameTable};
 
-/// Widget id of the field for a file.
+/// The widget id of the field for a file with a class list.
 const PATH: &str = "list-path";
-/// Names in each part of a preview.
+/// How many names each part of a preview shows.
 const NAMES: usize = 40;
-/// Lines of the list that are shown under the meanings of its columns.
+/// How many lines of the list are shown under the meanings of its columns.
 const LINES: usize = 2;
-/// From this many columns on the table scrolls.
+/// From this many columns on, the table of the list scrolls.
 const MANY: usize = 5;
 
 #[derive(Debug, Default)]
 pub struct ClassListPage {
     pasted: text_editor::Content,
-    /// The typed class for children who have none on the list.
+    /// The class, as typed, for children who have none on the list.
     class: String,
     path: String,
     list: Option<ClassList>,
-    /// `None` if there is no list, or it is bad.
+    /// What the list would change. `None` if there is no list, or if it is bad.
     preview: Option<ListPreview>,
     problem: Option<Problem>,
 }
@@ -44,35 +45,35 @@ pub struct ClassListPage {
 #[derive(Debug)]
 enum Problem {
     Bad(MoveError),
-    /// No file was chosen, perhaps because no dialog could open.
+    /// No file with a class list was chosen, perhaps because no dialog could open.
     NoFile,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Pasted(text_editor::Action),
-    /// The class for children who have none on the list.
+    /// Somebody typed the class for children who have none on the list.
     ClassTyped(String),
     PathTyped(String),
     Open,
     Read,
-    /// Give the column of this index its next meaning.
+    /// Give the column at this index its next meaning, such as “first name”.
     Column(usize),
     Swap,
-    /// The first names stand in the column of this index.
+    /// Say that the first names stand in the column at this index.
     First(usize),
     Add,
 }
 
 #[derive(Debug, Clone)]
 pub enum ListReply {
-    /// The file chosen in a dialog; `None` if there was no choice or no dialog.
+    /// The file with a class list, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
     Read(Result<ClassList, MoveError>),
 }
 
 impl ClassListPage {
-    /// Whether there is something to add, and no question is left.
+    /// Whether the list has something to add, and no question about it is left.
     fn is_ready(&self) -> bool {
         self.list.as_ref().is_some_and(ClassList::is_sure)
             && self.preview.as_ref().is_some_and(ListPreview::changes)
@@ -127,7 +128,7 @@ impl ClassListPage {
         self.problem = bad.map(Problem::Bad).or(self.problem.take());
     }
 
-    /// Previews the list again.
+    /// Computes again what the list would change.
     fn look(&mut self, children: &[Child]) {
         (self.preview, self.problem) = (None, None);
         let class = Some(self.class.trim()).filter(|class| !class.is_empty());
@@ -170,7 +171,7 @@ impl ClassListPage {
         GrownUpsAction::None
     }
 
-    /// Changes what the columns of the list mean, if it has columns.
+    /// Changes with `change` what the columns of the list mean, if it has columns.
     fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut NameTable)) {
         if let Some(ClassList::Sheet(sheet)) = &mut self.list {
             change(sheet);
@@ -178,7 +179,7 @@ impl ClassListPage {
         }
     }
 
-    /// Counts the new children that the list brings, and the known children whom it changes.
+    /// How many new children the list would bring, and how many known ones it would change.
     pub(super) fn brings(&self) -> (usize, usize) {
         self.preview.as_ref().map_or((0, 0), |preview| {
             let left = preview.left.iter().filter(|left| left.changes()).count();
@@ -276,7 +277,7 @@ fn button(
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
-/// What the columns mean, over the first lines of the list. If the program can't tell first names from last names, it asks.
+/// The table that says what the columns mean, over the first lines of the list. It asks if first names can't be told from last names.
 fn columns<'a>(sheet: &'a NameTable, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
@@ -328,7 +329,7 @@ fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The two columns that could hold the first names, if the program can't tell which it is.
+/// The two columns that could hold the first names, by index, if the program can't tell which it is.
 fn candidates(sheet: &NameTable) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(ColumnMeaning::First)?, place(ColumnMeaning::Last)?);

@@ -14,7 +14,7 @@ use crate::app::theme::space;
 use language::Language;
 use records::{AssignmentProgress, Child, ChildId, Moment, SavedSession, StoreError};
 
-/// How far each child is with each set lesson, or why the child's records can't be read.
+/// For each child, how far it is with each set lesson, or why its records can't be read.
 pub type ProgressByChild = BTreeMap<ChildId, Result<Vec<AssignmentProgress>, StoreError>>;
 
 #[derive(Debug, Clone)]
@@ -98,7 +98,7 @@ impl ClassPage {
         self.open
     }
 
-    /// `pace` gives how many answers a child gives in a minute.
+    /// Draws the page for a whole class. `pace` gives how many seconds a child usually takes for a puzzle.
     pub(super) fn view<'a>(
         &'a self,
         pace: impl Fn(ChildId) -> f64,

@@ -1,4 +1,5 @@
-//! The settings of a whole class on one page. A tick stands for all, children who differ are named, and you can undo the last change.
+//! The page with the settings of a whole class. A tick stands for all children, those who differ are named, and the last change can be
+//! undone.
 
 use std::collections::BTreeMap;
 
@@ -15,19 +16,19 @@ use records::Child;
 
 #[derive(Debug, Default)]
 pub struct ClassSettings {
-    /// Index of the class; `None` for everybody.
+    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
-    /// Index of the open part of the settings.
+    /// The part of the settings that is open, as an index into the list of parts.
     part: usize,
-    /// The setting that was changed last, and its children as they were before.
+    /// The setting that was changed last, with all children concerned as they were before, to undo it.
     before: Option<(SettingKind, Vec<Child>)>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Index of the class; `None` for everybody.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// Open the part of the settings of this index.
+    /// Open the part of the settings at this index.
     Part(usize),
     Set(Setting),
     TakeBack,
@@ -99,13 +100,13 @@ impl ClassSettings {
     }
 }
 
-/// The first child with the most common value of this setting.
+/// The first child who has this setting as most of the children have it. `None` without children.
 fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
     let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
-/// Names the children whose setting differs from most, and how; `None` if nobody differs.
+/// A sentence that names the children whose setting differs from that of `usual`, and how. `None` if nobody differs.
 fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.is_same(usual, child)) {

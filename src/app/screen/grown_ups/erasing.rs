@@ -1,4 +1,4 @@
-//! The question before a child is erased: what will be lost, and what stays elsewhere.
+//! The question before a child is erased: it says what will be lost, and what stays elsewhere.
 
 use iced::widget::{column, text};
 use iced::{Element, Fill};
@@ -19,7 +19,7 @@ impl Erasing {
         Self(extent.into())
     }
 
-    /// Only once the program knows what would be lost, or that it cannot know, can somebody say yes.
+    /// Whether the grown-up can say yes now: only once the program knows what would be lost, or that it cannot know.
     pub(super) const fn is_weighed(&self) -> bool {
         !matches!(self.0, Loadable::Loading)
     }

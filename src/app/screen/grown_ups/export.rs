@@ -13,14 +13,14 @@ use crate::app::theme::{Purpose, space};
 use records::{Child, EXPORT_ENDING as ENDING, Scope};
 use reports::safe_name;
 
-/// Widget id of the field for the file.
+/// The widget id of the field for the file to write.
 const PATH: &str = "export-path";
 
 #[derive(Debug, Default)]
 pub struct Export {
     whom: ExportScope,
     path: String,
-    /// The children and the existing file, while the program asks whether to replace it.
+    /// The children to export and the file that is in the way, while the form asks whether to replace that file.
     blocked: Option<(Scope, PathBuf)>,
 }
 
@@ -28,7 +28,7 @@ pub struct Export {
 pub enum ExportScope {
     #[default]
     Everybody,
-    /// First class of the chosen child.
+    /// The children of the first class of the chosen child.
     Class,
     Child,
 }
@@ -44,16 +44,16 @@ pub enum Message {
 
 #[derive(Debug, Clone)]
 pub enum ExportReply {
-    /// The file chosen in a dialog; `None` if there was no choice or no dialog.
+    /// The file to write, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
-    /// This file is already there, so nothing was written.
+    /// This file is there already, so these children were not exported.
     InTheWay(Scope, PathBuf),
 }
 
 impl ExportScope {
     const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 
-    /// `None` if this needs a chosen child, or a class, and there is none.
+    /// The children to export. `None` if that takes a chosen child, or a child with a class, and there is none.
     fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
         match self {
             Self::Everybody => Some(Scope::Everything),
@@ -82,7 +82,7 @@ impl Export {
         GrownUpsAction::None
     }
 
-    /// Writes to the typed path, or asks for one in a dialog.
+    /// Exports to the typed path, or asks for a path in a dialog.
     fn write(&self, chosen: Option<&Child>) -> GrownUpsAction {
         let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
         match SaveLocation::typed(&self.path, ENDING) {

@@ -1,4 +1,5 @@
-//! What a child's answers show, a sentence each: what comes next, what is hard, and how far the child has come. A press says why.
+//! The list of what a child's answers show, in a sentence each: what comes next, what is hard, and how far the child has come. A press on a
+//! sentence shows the evidence.
 
 use std::cmp::Reverse;
 
@@ -13,7 +14,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use language::wording::why;
 
-/// Weak facts and lessons that are listed at first: the weakest facts, and the lessons of the last answers.
+/// How many weak facts and lessons are listed at first: the weakest facts, and the lessons of the last answers.
 const AT_FIRST: usize = 5;
 pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;

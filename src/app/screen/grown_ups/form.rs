@@ -15,7 +15,7 @@ use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::name_of_card_picture;
 use records::Child;
 
-/// Most choices that fit beside each other in a small window.
+/// The most choices that stand beside each other in a small window.
 const IN_A_ROW: usize = 5;
 
 impl Children {
@@ -66,7 +66,7 @@ impl Children {
         .into()
     }
 
-    /// The question that comes if another child already has the typed name.
+    /// The question that comes if another child already has the typed name: is it the same child? `None` if no child has it.
     fn name_is_taken<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let Shared { language, scale, .. } = shared;
         let (chosen, other) = self.who_has_name(shared.children)?;
@@ -79,7 +79,7 @@ impl Children {
     }
 }
 
-/// The picture card of a child who signs in by it, and what is wrong with it. `None` for a child who needs none, or has none yet.
+/// The picture card of a child who signs in by it, and what is wrong with the card. `None` for a child who needs no card, or has none yet.
 fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Message>> {
     let Shared { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.wants_card(child))?;
@@ -101,7 +101,8 @@ fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Messa
     Some(column![line].extend(alike).spacing(space::TIGHT).into())
 }
 
-/// All parts in two columns if `width` (in logical pixels) allows, or else the open one. `line` draws a setting, or nothing.
+/// The parts of a settings form: all in two columns if `width` (in logical pixels) allows, or else only the open one. `line` draws a
+/// setting, or nothing.
 pub(super) fn parts<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
@@ -131,7 +132,7 @@ pub(super) fn parts<'a, M: Clone + 'a>(
 }
 
 impl SettingKind {
-    /// The setting of a child with its choices.
+    /// A setting of a child with the buttons for its values.
     pub(super) fn line<'a, M: Clone + 'a>(
         self,
         child: &Child,

@@ -1,4 +1,4 @@
-//! How a child has grown, as on the pupil sheet: a curve with its band for each sign, and the steps that it climbs.
+//! A drawing of how a child has grown: for each sign a curve with a band around it, and the milestones that it passes.
 
 use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
@@ -13,11 +13,11 @@ use language::Language;
 use language::wording;
 use reports::{Growth, Milestone};
 
-/// Least height of a drawing, in lines of small type.
+/// The least height of a drawing of growth, in lines of small type.
 const HEIGHT: f32 = 6.0;
-/// Height of a line of small type, as a multiple of the type size.
+/// The height of a line of small type, as a multiple of the type size.
 const LINE: f32 = 1.35;
-/// Shares of the width for the drawing and for the names of the steps.
+/// Shares of the width: for the drawing of growth, and for the names of the milestones.
 const PORTIONS: [u16; 2] = [3, 2];
 
 pub fn growth<'a, M: Clone + 'a>(
@@ -67,7 +67,8 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     .into()
 }
 
-/// The top of each step's name, in logical pixels. Names that would overlap move apart.
+/// The top of each milestone's name in a drawing of this height, in logical pixels. `tall` is the height of a name; names that would
+/// overlap move apart.
 fn tops(steps: &[Milestone], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();

@@ -1,4 +1,4 @@
-//! The table of number facts of one child: how well each is known, by the rules of the class at a glance. A press on a cell says why.
+//! The table of number facts of one child, which shows how well each is known. A press on a cell shows the evidence.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::Topic;
@@ -17,13 +17,13 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use language::wording;
 use records::Child;
 
-/// Least and greatest side of a cell, in logical pixels.
+/// The least and the greatest side of a cell, in logical pixels.
 const CELLS: (f32, f32) = (24.0, 40.0);
-/// Fluent key for a cell without a finding.
+/// The Fluent key (the name in the translation files) for a cell about which nothing is known.
 const EMPTY: &str = "overview-empty-fact";
 
 impl Children {
-    /// The fact in a cell of the table.
+    /// The fact in a cell of the child's table. `None` if there is none at this place.
     pub(super) fn fact_at(&self, child: &Child, spot: GridSpot) -> Option<Fact> {
         let GridSpot::Cell(row, column) = spot else { return None };
         let numbers = || child.settings.in_tables();
@@ -31,8 +31,8 @@ impl Children {
         Fact::in_table(self.sign, row, numbers().nth(column)?).map(Fact::in_order)
     }
 
-    /// The table, with its signs and what its colours mean. `is_wide` if the page has two columns; `side` is a cell's side in logical
-    /// pixels. `beside` stands beside the table, below the rest.
+    /// Draws the table, with its signs and what its colours mean. `is_wide` says that the page has two columns; `side` is a cell's side in
+    /// logical pixels. `beside` goes beside the table, below the rest.
     pub(super) fn facts<'a>(
         &'a self,
         child: &'a Child,
@@ -76,7 +76,7 @@ impl Children {
             .into()
     }
 
-    /// `side` is a cell's side in logical pixels, and `said` describes the highlighted cell.
+    /// Draws the cells. `side` is a cell's side in logical pixels, and `said` describes the highlighted cell.
     fn grid<'a>(
         &'a self,
         child: &'a Child,
@@ -105,7 +105,7 @@ impl Children {
     }
 }
 
-/// Width of the table with its row numbers, in logical pixels. `side` is a cell's side.
+/// The width of the child's table with the numbers of its rows, in logical pixels. `side` is a cell's side.
 pub(super) fn width_of_grid(child: &Child, side: f32) -> f32 {
     around(Size::new(side, side), 1, child.settings.in_tables().count(), Size::new(side, side)).width
 }
@@ -115,7 +115,7 @@ fn height_of_grid(sign: Operation, child: &Child, side: f32) -> f32 {
     around(Size::new(side, side), rows, 1, Size::new(side, side)).height
 }
 
-/// Side of a cell, in logical pixels: as large as fits in the window.
+/// The side of a cell in logical pixels: as large as fits in the window. `is_wide` says that the page has two columns.
 pub(super) fn side_of_cell(child: &Child, is_wide: bool, shared: Shared<'_>) -> f32 {
     let scale = shared.scale;
     // With two columns the signs stand above the table, and the rest below it.

@@ -13,15 +13,15 @@ use crate::app::widget::keys::keys;
 use language::Language;
 use records::{Act, ActKind, StoreError};
 
-/// Entries that the page of the log shows, newest first. The command `fishpond log` shows all.
+/// How many entries the page of the log shows, newest first. The command `fishpond log` shows all.
 pub const LOG_SHOWN: usize = 200;
-/// Children whom an entry names; the others are counted.
+/// How many children an entry of the log names. The others are counted.
 const NAMED: usize = 12;
-/// Widget id of the list that scrolls.
+/// The widget id of the scrolling list of entries.
 const LIST: &str = "log";
 #[derive(Debug, Default)]
 pub struct Log {
-    /// Newest first.
+    /// The actions of grown-ups in the log, newest first.
     acts: Loadable<Vec<Act>>,
 }
 
@@ -91,7 +91,7 @@ fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Messag
     .into()
 }
 
-/// The children whom an entry is about; `None` if it is about none.
+/// The names of the children whom an entry of the log is about. `None` if it is about none.
 fn to_whom(act: &Act, language: &Language) -> Option<String> {
     let named = act.to.iter().filter_map(|one| one.name.clone());
     let mut names: Vec<String> = named.take(NAMED).collect();

@@ -17,7 +17,7 @@ use language::Language;
 use records::{Child, namesakes};
 
 impl GrownUps {
-    /// `place` is the folder in which records are saved; `None` if nothing is saved.
+    /// Draws the grown-ups' area. `place` is the folder in which records are saved; `None` if nothing is saved.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -72,7 +72,8 @@ impl GrownUps {
         }
     }
 
-    /// What was last said, or else a word about the page. It always has the same place, so no button moves.
+    /// The line at the foot of the area: what was last said, or else a word about the page. It always has the same place, so no button
+    /// moves.
     fn foot<'a>(&'a self, place: Option<&'a Path>, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let (sentence, ground) = match &self.said {

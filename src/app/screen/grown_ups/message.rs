@@ -20,7 +20,7 @@ use reports::Growth;
 pub enum Message {
     Leave,
     Page(AreaPage),
-    /// Show what is for classes too.
+    /// Show pages for classes too, although the children play at home.
     More,
     Start(start::Message),
     Today(today::Message),
@@ -31,15 +31,16 @@ pub enum Message {
     ClassList(class_list::Message),
     Records(records_page::Message),
     TodayReplied(today::TodayReply),
-    /// It is time to ask the school's other computers who is at work there.
+    /// It is time to ask the school's other computers who is at work on them.
     ListenDue,
-    /// What the school's other computers have told so far, and the children who are at work there.
+    /// What the school's other computers have told so far, and which children are at work on them. The error says that the records can't be
+    /// read.
     Heard(Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>),
     Known(ChildId, Result<Arc<Progress>, StoreError>),
     Why(why::Message),
-    /// How a child has grown, and the child's findings.
+    /// How a child has grown in the last year, and what the child's answers show.
     Grown(ChildId, Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>),
-    /// The evidence for a topic; `None` if there is none.
+    /// The evidence for what is said of a child on this topic. `None` if there is none.
     WhyReplied(ChildId, Topic, Result<Option<Arc<Reasons>>, StoreError>),
     Extent(ChildId, Result<Extent, StoreError>),
     Erased(Result<ErasureReport, String>),
@@ -48,7 +49,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether a person did this, not the program or the records.
+    /// Whether a person caused this message, and not the program or the records.
     pub const fn is_done_by_somebody(&self) -> bool {
         match self {
             Self::Leave
@@ -78,48 +79,48 @@ impl Message {
     }
 }
 
-/// What the grown-ups' area asks of the program.
+/// What the grown-ups' area asks the program to do.
 pub enum GrownUpsAction {
     None,
     Run(Task<Message>),
     /// Save these children, who are new or have changed.
     Keep(Vec<Child>),
-    /// Save a talk with this child, or its note. The child itself did not change.
+    /// Save a talk with this child, or a note on it. Nothing else about the child has changed.
     Talk(Box<Child>),
-    /// Save these children, whom a class list added or changed.
+    /// Save these children, who are new or changed by a class list.
     TakeList(Vec<Child>),
-    /// Save these children, whose lessons were set or unset. Then read how far all children are with theirs.
+    /// Save these children, whose lessons were set or unset. Then read how far all children are with their set lessons.
     Assign(Vec<Child>),
     AskClass,
     /// Read again the records of these children, which could not be read.
     AskClassAgain(Vec<ChildId>),
-    /// Ask the school's other computers who is at work there, beside what they have told so far.
+    /// Ask the school's other computers who is at work on them. The value is what they have told so far.
     Listen(NeighbourReports),
-    /// Start some puzzles of a lesson, for which a grown-up sits beside this child.
+    /// Start some puzzles of this lesson, which the child does with a grown-up beside them.
     SitBeside(ChildId, Arc<Lesson>),
-    /// Find the evidence for what is said of this child.
+    /// Find the evidence for what is said of this child on this topic.
     AskWhy(ChildId, Topic),
     Ask(ChildId),
     Weigh(ChildId),
-    /// Give this child what the guest did.
+    /// Give this child all that the guest did.
     TakeGuest(ChildId),
     Erase(ChildId),
     ReadList(PathBuf),
-    /// Export or import children, or preview an import.
+    /// Export or import children, or find out what an import would bring.
     Move(MoveJob),
     Share(SchoolJob),
     BackUp(BackupJob),
     AskLog,
-    /// Find something on this computer, or open a folder.
+    /// Find out something about this computer, or open a folder.
     About(AboutJob),
     Paper(PaperJob),
-    /// Note that a report about this class was made; an empty name means all children.
+    /// Note that a report about the class of this name was made. An empty name means all children.
     Reported(String),
     Begin(Plan),
-    /// Go on with today's last class session, or show its end again.
+    /// Go on with today's last class session or, if it is over, show its end again.
     GoOnWithSession,
     ChangePin,
-    /// Write calculations with these signs on this computer.
+    /// Write calculations on this computer with these signs, such as × or · for times.
     WriteWith(&'static Signs),
     Evening(ChildId),
     Leave,

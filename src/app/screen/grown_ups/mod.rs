@@ -85,7 +85,7 @@ pub use why::Message as WhyMessage;
 #[derive(Debug)]
 pub struct GrownUps {
     page: AreaPage,
-    /// The first steps with a class or at home.
+    /// The first steps with a class or at home, while they are taken.
     start: Option<start::Start>,
     today_page: today::Today,
     overview: overview::Overview,
@@ -94,35 +94,35 @@ pub struct GrownUps {
     records: records_page::RecordsPage,
     with_class: class_page::ClassPage,
     papers: Papers,
-    /// The evidence for something said of a child, while it is open.
+    /// The page with the evidence for something said of a child, while it is open.
     why: Option<why::WhyPage>,
     lessons: Lessons,
-    /// Settings of this computer, which grown-ups can't change here.
+    /// The settings of this computer, which grown-ups can't change in the program.
     machine: Machine,
     /// Whether the children play at home, not in a class.
     at_home: bool,
-    /// Whether somebody at home wants to see what is for classes too.
+    /// Whether somebody whose children play at home wants to see the pages for classes too.
     shows_all: bool,
     said: Option<AreaNotice>,
-    /// Counts what people do here. A sentence that comes twice is read aloud twice.
+    /// How many times a person has done something here. A sentence that comes twice is read aloud twice.
     deeds: u64,
 }
 
 /// A page of the grown-ups' area, chosen at its top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AreaPage {
-    /// What the class needs today and tomorrow.
+    /// The page “Today”: what the class needs today and tomorrow.
     #[default]
     Today,
-    /// The class at a glance: children and lessons, children and facts.
+    /// The page with the class at a glance: children and lessons, or children and facts.
     Overview,
-    /// One child at a time.
+    /// The page of the children, one at a time.
     Children,
-    /// For a whole class: a session, lessons, settings.
+    /// The page for what is done with a whole class: a session, set lessons, settings.
     Session,
     Papers,
     ClassList,
-    /// The records as a whole: moving them, the school's folder, backups, the log.
+    /// The page of the records as a whole: moving children to other computers, the school's folder, backups, the log.
     Records,
 }
 
@@ -143,7 +143,7 @@ impl AreaPage {
 pub enum ClassPart {
     #[default]
     Session,
-    /// Lessons to be set until a day.
+    /// Setting lessons, which come first until a day.
     Lessons,
     Settings,
 }
@@ -167,36 +167,36 @@ impl RecordsPart {
     const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
-/// The sentence at the foot of the area.
+/// What the sentence at the foot of the grown-ups' area says.
 #[derive(Debug, Clone)]
 enum AreaNotice {
-    /// Ready to show.
+    /// Something is wrong. The sentence is ready to show.
     Problem(String),
     Erased(Result<ErasureReport, String>),
-    /// Name of the child who was given what the guest did.
+    /// A child was given what the guest did: the name of the child.
     TookGuest(String),
-    /// Children who got copied settings.
+    /// Settings were copied: to how many children.
     Given(usize),
-    /// Children who have their old settings again.
+    /// A copy of settings was undone: for how many children.
     TakenBack(usize),
-    /// Children who had lessons set.
+    /// Lessons were set: for how many children.
     Assigned(usize),
-    /// Children for whom a lesson was unset.
+    /// A lesson was unset: for how many children.
     Unassigned(usize),
-    /// No file or place was chosen; perhaps no dialog could open.
+    /// No file or folder was chosen, perhaps because no dialog could open.
     NoPlace,
     Moved(MoveOutcome),
     School(school::SchoolOutcome),
     Backups(backups::BackupOutcome),
-    /// Children whom a class list added, and whom it changed.
+    /// A class list was taken over: how many children it added, and how many it changed.
     Listed(usize, usize),
-    /// Why a folder did not open.
+    /// A folder did not open: the reason.
     NotOpened(String),
     Papers(Result<Finished, PaperError>),
 }
 
 impl GrownUps {
-    /// `lessons` are for sessions and worksheets, `today` is the day on which somebody entered the area.
+    /// Makes the area. `lessons` are those for sessions and worksheets; `today` is the day on which somebody entered the area.
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
             page: AreaPage::default(),
@@ -222,12 +222,12 @@ impl GrownUps {
         self.machine = machine.clone();
     }
 
-    /// At home, pages for classes are hidden.
+    /// Sets whether the children play at home. Then pages for classes are hidden.
     pub fn set_at_home(&mut self, at_home: bool) {
         self.at_home = at_home;
     }
 
-    /// At home nothing about classes is shown until somebody asks for it, or a child is in a class.
+    /// Whether nothing about classes is shown: at home, until somebody asks for it or a child is in a class.
     fn is_home(&self, children: &[Child]) -> bool {
         self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
     }
@@ -244,18 +244,18 @@ impl GrownUps {
         self.papers.open(self.children.id(), children, &self.lessons)
     }
 
-    /// Whether somebody plays as a guest. Then a child can be given what the guest did.
+    /// Sets whether somebody plays as a guest. Then a child can be given what the guest did.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.children.has_guest = is_here;
     }
 
-    /// Today's last class session.
+    /// Sets today's last class session, which can be continued or whose end can be shown again. `None` if there was none.
     pub fn session_was_left(&mut self, left: Option<SavedSession>) {
         self.today_page.session_was_left(left.clone());
         self.with_class.session_was_left(left);
     }
 
-    /// When reports were last made, by class; the empty name stands for all children.
+    /// Sets when reports were last made, by the name of the class. The empty name stands for all children.
     pub fn reports_were_made(&mut self, reported: BTreeMap<String, ReportDays>) {
         self.papers.reported = reported;
     }
@@ -269,7 +269,7 @@ impl GrownUps {
         }
     }
 
-    /// Goes to the page of the records, and previews an import of this file.
+    /// Goes to the page of the records, and asks what an import of this file would bring.
     pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
         self.page = AreaPage::Records;
         self.records.look_into(file.display().to_string(), &self.machine)
@@ -280,12 +280,12 @@ impl GrownUps {
         self.papers.today()
     }
 
-    /// Whether the page shows what children do. The page of the records reads that itself.
+    /// Whether the open page shows what children do. The page of the records reads that itself.
     pub const fn shows_what_children_do(&self) -> bool {
         !matches!(self.page, AreaPage::Records) && self.start.is_none()
     }
 
-    /// The pages of paper for the preview, with the number of this request, from 0. `None` if there is nothing to show.
+    /// The request for the pages to show in the preview, with its number, from 0. `None` if there is nothing to show.
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)
     }
@@ -297,7 +297,7 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     children.into_iter()
 }
 
-/// The children whose name or class contains this, by name; for an empty text all.
+/// The children whose name or class contains the text `typed`, sorted by name. All of them for an empty text.
 fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
     let wanted = NameQuery::new(typed);
     by_name(children).filter(move |child| {
@@ -305,7 +305,7 @@ fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'
     })
 }
 
-/// The children of the class of this index, or all of them for `None`, by name.
+/// The children of the class at this index in the list of classes, sorted by name; all children for `None`.
 fn of_class<'a>(class: Option<usize>, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
     let class = class.and_then(|class| session::classes(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))

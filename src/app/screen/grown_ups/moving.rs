@@ -1,4 +1,4 @@
-//! The page on which children move from computer to computer with all they did.
+//! The page that moves children from computer to computer, with all they did: a form for an export, and one for an import.
 
 use std::path::PathBuf;
 
@@ -22,18 +22,18 @@ use records::{
     Scope,
 };
 
-/// Widget id of the field for a file.
+/// The widget id of the field for a file to import.
 pub(super) const PATH: &str = "moving-path";
 
-/// Calculations that show how each choice of signs looks.
+/// Two calculations that show how each choice of signs looks.
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
 #[derive(Debug, Default)]
 pub struct ImportForm {
     path: String,
-    /// Whether children of equal names are the same child, not only those of equal ids.
+    /// Whether children of equal names are merged in an import, and not only those of equal ids.
     same_names: bool,
-    /// What the import would bring, once it was previewed.
+    /// What the import would bring. `None` until that was asked for.
     import_preview: Option<ImportReport>,
 }
 
@@ -41,29 +41,29 @@ pub struct ImportForm {
 pub enum Message {
     PathTyped(String),
     Open,
-    /// Switch whether equal names mean the same child.
+    /// Switch whether an import merges children of equal names.
     SameNames,
     PreviewImport,
     Erased(ClashAnswer),
     Import,
     NoImport,
     ChangePin,
-    /// Write calculations with these signs, such as × or · for times, on this computer.
+    /// Write all calculations on this computer with these signs, such as × or · for times.
     Signs(&'static Signs),
 }
 
-/// An export or import for the program to do, since the page cannot reach files.
+/// An export or import that the program has to do, since a page cannot reach files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveJob {
     Export(Scope, SaveLocation),
-    /// Find out what a file would bring.
+    /// Find out what an import of this file would bring.
     Preview {
         path: PathBuf,
         same_names: bool,
     },
     Import {
         path: PathBuf,
-        /// Whether equal names mean the same child.
+        /// Whether children of equal names are merged, and not only those of equal ids.
         same_names: bool,
         decisions: Decisions,
     },
@@ -77,7 +77,7 @@ pub enum MoveReply {
     Imported(Result<ImportReport, MoveError>),
 }
 
-/// For the sentence at the foot of the area.
+/// The result of an export or import, for the sentence at the foot of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum MoveOutcome {
     Exported(Exported),
@@ -86,7 +86,7 @@ pub enum MoveOutcome {
 }
 
 impl ImportForm {
-    /// The preview, if grown-ups must first decide about erased children.
+    /// What the import would bring, while grown-ups must first decide about erased children. `None` otherwise.
     pub(super) fn asking(&self) -> Option<&ImportReport> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
@@ -142,7 +142,7 @@ impl ImportForm {
         said.unwrap_or_else(|failed| Some(MoveOutcome::Failed(failed)))
     }
 
-    /// The page of the records as a whole, with the form for an `export` beside the one for an import.
+    /// Draws the page for moving children, with the form for an `export` beside the one for an import.
     pub(super) fn view<'a>(
         &'a self,
         export: Element<'a, RecordsMessage>,
@@ -216,7 +216,7 @@ pub(super) fn button<'a>(
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
 }
 
-/// The button to change the PIN, or that the PIN is set for the whole computer.
+/// The button that changes the PIN, or a sentence that the PIN is set for the whole computer.
 fn pin(shared: Shared<'_>) -> Element<'_, Message> {
     if shared.machine.may_set_pin().is_err() {
         return fixed_label(shared.language.say("moving-pin"), shared.language, shared.scale);
@@ -224,7 +224,7 @@ fn pin(shared: Shared<'_>) -> Element<'_, Message> {
     button(Message::ChangePin, "moving-change-pin", Purpose::Quiet, shared).into()
 }
 
-/// The ways to write calculations, or the one that is set for the whole computer.
+/// The choice of signs for calculations, or a sentence that it is set for the whole computer.
 fn signs(shared: Shared<'_>) -> Element<'_, Message> {
     let Shared { machine, language, scale, .. } = shared;
     let is_set = machine.signs().is_some();
@@ -241,7 +241,7 @@ fn signs(shared: Shared<'_>) -> Element<'_, Message> {
     Column::with_children(ways).spacing(space::SMALL).into()
 }
 
-/// What is set for the whole computer, and where; `None` if nothing is.
+/// A sentence about what is set for the whole computer, and where. `None` if nothing is.
 fn set_for_machine<'a, M: Clone + 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
     let Shared { machine, language, scale, .. } = shared;
     let keys = machine.keys();
@@ -256,7 +256,7 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: Shared<'a>) -> Option<Element<'a, 
     Some(framed(content, space::LARGE).into())
 }
 
-/// If the system has no file dialog, you can type the path.
+/// Opens a dialog for the file to import. If the system has no dialog, the path can be typed.
 fn choose_file() -> GrownUpsAction {
     let dialog = dialogs::file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_ENDING])));
     GrownUpsAction::Run(Task::perform(dialog, |file| {
@@ -331,7 +331,8 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     sentences.join(" ")
 }
 
-/// Files beside the database and its backups from which an erased child was removed, or could not be.
+/// Sentences about files beside the database and its backups: those from which an erased child was removed, and those that could not be
+/// searched.
 pub(super) fn other_files(erased: &ErasureReport, language: &Language) -> impl Iterator<Item = String> {
     let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
     files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {

@@ -1,4 +1,5 @@
-//! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
+//! The page about how a child is getting on: growth, games and rungs (sets of signs), number facts, days, tables checks, and the last
+//! answers.
 
 use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
@@ -21,15 +22,15 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child, Progress, ProgressLine, TablesCheckResult};
 
-/// Width of the calendar of days, in logical pixels.
+/// The width of the calendar of days, in logical pixels.
 const CALENDAR: f32 = 400.0;
-/// Last answers that are listed one by one.
+/// How many of the last answers are listed one by one.
 const ONE_BY_ONE: usize = 50;
-/// Least height of a line that can be pressed, in logical pixels.
+/// The least height of a line that can be pressed, in logical pixels.
 pub(super) const LINE: f32 = 24.0;
 
 impl Children {
-    /// The number facts come first, whatever the size of the window.
+    /// Draws how a child is getting on. The number facts come first, whatever the size of the window.
     pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let content = self.progress.shown(language, scale, |known| {
@@ -101,7 +102,7 @@ fn part<'a>(
     column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
 }
 
-/// A line for each game and rung. A press on it leads to its answers.
+/// A line for each game and rung (set of signs). A press on it leads to the answers behind it.
 fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let cells = |cells: [String; 5], color: Color, last: Element<'a, Message>| {
@@ -136,12 +137,12 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     column![cells(heads.map(|head| language.say(head)), theme::SLATE, room)].extend(lines).spacing(2.0).into()
 }
 
-/// Height of a line that can be pressed, in logical pixels.
+/// The height of a line that can be pressed, in logical pixels.
 pub(super) fn height_of_line(scale: Scale) -> f32 {
     (scale.line() + space::TIGHT).max(LINE)
 }
 
-/// The tables checks, newest first. A press on one leads to its answers.
+/// The tables checks of a child, newest first. A press on one leads to its answers.
 fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let lines = checks.iter().map(|TablesCheckResult { session, day, asked, right, missed }| {
@@ -169,7 +170,7 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, M
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The last answers, newest first: when, where, what, and what went wrong.
+/// The last answers of a child, newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
@@ -194,7 +195,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Fluent key of the game, or of practice.
+/// The Fluent key (the name in the translation files) of the game in which this was answered, or of practice.
 pub(super) fn where_it_was(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),

@@ -1,4 +1,4 @@
-//! The page *Records*: moving them, the school's folder, backups, the log, and the program itself.
+//! The page *Records*: moving children to other computers, the school's folder, backups, the log, and the program itself.
 
 use iced::widget::{column, operation};
 use iced::{Element, Task};
@@ -23,7 +23,7 @@ pub enum Message {
     Backups(backups::Message),
     Log(log::Message),
     About(about::Message),
-    /// The file chosen in a dialog; `None` if there was no choice or no dialog.
+    /// The file to import, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<String>),
     Moved(MoveReply),
     ExportReplied(ExportReply),
@@ -34,7 +34,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether a person did this, not the program or the records.
+    /// Whether a person caused this message, and not the program or the records.
     pub(super) const fn is_done_by_somebody(&self) -> bool {
         match self {
             Self::Open(_)
@@ -66,16 +66,16 @@ pub(super) struct RecordsPage {
     about: about::AboutPage,
 }
 
-/// The page of the records as a whole.
+/// What the program has to do after a message, and the sentence to show, if there is one.
 pub(super) type ActionAndNotice = (GrownUpsAction, Option<AreaNotice>);
 
 impl RecordsPage {
-    /// Drops what was typed and chosen, when somebody goes to another page of the area.
+    /// Drops what was typed and chosen here, when somebody goes to another page of the area.
     pub(super) fn put_away(&mut self) {
         (self.open, self.moving, self.export) = <_>::default();
     }
 
-    /// Opens a part of the page, and asks for what it needs to know.
+    /// Opens a part of the page, and returns the request for what it needs to know.
     pub(super) fn open(&mut self, keeping: RecordsPart) -> GrownUpsAction {
         self.open = keeping;
         match keeping {
@@ -90,7 +90,7 @@ impl RecordsPage {
         }
     }
 
-    /// Reads again what the open part could not read.
+    /// The request to read again what the open part could not read. `None` if all was read.
     pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
         match self.open {
             RecordsPart::Log => self.log.is_unread().then_some(GrownUpsAction::AskLog),
@@ -101,14 +101,14 @@ impl RecordsPage {
         }
     }
 
-    /// Previews an import of this file.
+    /// Asks what an import of this file would bring.
     pub(super) fn look_into(&mut self, file: String, machine: &Machine) -> GrownUpsAction {
         self.put_away();
         self.moving.file_chosen(file);
         self.moving.update(moving::Message::PreviewImport, machine)
     }
 
-    /// `chosen` is the child whose page is open, and `children` are all on this computer.
+    /// Applies a message. `chosen` is the child whose page is open, and `children` are all on this computer.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -193,7 +193,7 @@ impl RecordsPage {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    /// A sentence about the open part. `None` for moving, where the folder of the records is shown.
+    /// A sentence about the open part. `None` for moving children, where the folder of the records is shown instead.
     pub(super) fn word(&self, language: &Language) -> Option<String> {
         match self.open {
             RecordsPart::Moving => None,

@@ -1,4 +1,4 @@
-//! Replays the last sessions of a child, one after the other, puzzle by puzzle.
+//! The replay of a child's last sessions, one after the other, puzzle by puzzle.
 
 use engine::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};
@@ -14,12 +14,12 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, Progress};
 
-/// Sessions to choose from.
+/// How many sessions there are to choose from.
 const SESSIONS: usize = 5;
-/// Size of a drawing, in logical pixels.
+/// The size of a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// The calculation that is replayed.
+/// The place in a replay: which session, and which of its calculations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,
@@ -28,13 +28,13 @@ pub struct Replay {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Index of the session, newest first.
+    /// Replay the session at this index, the newest being 0.
     Session(usize),
     Back,
     On,
 }
 
-/// Splits the last answers into sessions, newest first, each with its calculations in order.
+/// The last answers of a child in sessions, newest first, each with its calculations in order.
 fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
     for attempt in &known.last {
@@ -51,7 +51,7 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
 }
 
 impl Replay {
-    /// Ignored beyond the first and last calculation.
+    /// Goes to another calculation or session. A step before the first or after the last calculation does nothing.
     pub(super) fn update(&mut self, message: Message, known: &Progress) {
         let next = match message {
             Message::Session(session) => Self { session, at: 0 },

@@ -1,4 +1,4 @@
-//! Where something is saved: a place that was typed, or chosen in a dialog. An existing file is replaced only after a question.
+//! The place where something is saved: typed, or chosen in a dialog. An existing file is replaced only after a question.
 
 use std::path::{Path, PathBuf};
 
@@ -12,41 +12,42 @@ use crate::app::theme::{Purpose, space};
 use crate::app::widget::semantics::{Role, Semantics, means};
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
-/// Existing files that are named one by one.
+/// How many existing files the question names one by one.
 const NAMED: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveLocation {
     pub path: PathBuf,
-    /// Whether somebody has agreed to replace what is there.
+    /// Whether the grown-up has agreed to replace a file that is already there.
     pub may_replace: bool,
 }
 
 impl SaveLocation {
-    /// A typed path, such as `reports/mia`, with the ending of its kind of file, such as `pdf`. `None` if nothing was typed.
+    /// A typed path, such as `reports/mia`. It gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was
+    /// typed.
     pub fn typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// A path chosen in a dialog, with the ending of its kind of file. The dialog has asked about a file of exactly the chosen name, so
-    /// that file may be replaced.
+    /// A path chosen in a dialog. It gets the `ending` of its kind of file, if it has none. The dialog has asked about a file of exactly
+    /// the chosen name, so only that one may be replaced.
     pub fn chosen(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
-    /// A folder for several files, about which no dialog asks.
+    /// A folder for several files. No dialog has asked whether to replace any of them.
     pub(super) fn folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
 
-    /// Whether the file can be written without replacing one that may not be replaced.
+    /// Whether the path is free: no file is there, or a grown-up has agreed to replace it.
     pub fn is_free(&self) -> bool {
         self.in_the_way([self.path.clone()]).is_none()
     }
 
-    /// The files to be written that are already there and may not be replaced.
+    /// Those files that are there already and may not be replaced. `None` if there are none.
     pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;
@@ -58,7 +59,7 @@ impl SaveLocation {
     }
 }
 
-/// Replaces the ending of another kind of file.
+/// The path with this ending, which replaces that of another kind of file.
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let is = |known: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(known));
     if is(ending) {

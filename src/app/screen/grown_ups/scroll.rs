@@ -1,4 +1,4 @@
-//! A long text that keys scroll.
+//! Scrolling a long text with keys.
 
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -6,21 +6,21 @@ use iced::widget::{operation, scrollable};
 
 use super::GrownUpsAction;
 
-/// How far an arrow key scrolls, in logical pixels.
+/// How far a press of an arrow key scrolls, in logical pixels.
 const LINES: f32 = 80.0;
-/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
+/// How far a press of a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
-    /// Down, in logical pixels; up if negative.
+    /// Scroll down by this many logical pixels, or up if negative.
     By(f32),
     ToBeginning,
     ToEnd,
 }
 
 impl Scroll {
-    /// The arrow keys scroll only if `has_arrows`.
+    /// How a key scrolls; `None` if it does not. The arrow keys scroll only if `has_arrows`.
     pub(super) fn by(key: &Key, has_arrows: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),

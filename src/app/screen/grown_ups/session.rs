@@ -21,31 +21,31 @@ use crate::app::widget::{bold, fitted, picture, reveal};
 use language::wording;
 use records::{Child, ChildId, SavedSession};
 
-/// Choices of puzzles in a turn.
+/// The numbers of puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
-/// Choices of minutes.
+/// The lengths of a session in minutes to choose from.
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
-/// Choices of right answers that the class wants to reach together.
+/// The goals to choose from: how many right answers the class wants to reach together. `None` for no goal.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
-/// Least width of the area for two panes, in logical pixels: who takes part on the left, what they do on the right.
+/// From this width of the area on, in logical pixels, it has two panes: who takes part on the left, what they do on the right.
 const TWO_PANES: f32 = 1300.0;
 
-/// Widget id of the choices that are open.
+/// The widget id of the choices that are open.
 const OPENED: &str = "session-opened";
 
 #[derive(Debug, Clone)]
 pub struct Session {
-    /// Index of the class; `None` for everybody.
+    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
-    /// Children of the class who aren't here today.
+    /// The children of the chosen class who aren't here today.
     away: BTreeSet<ChildId>,
     what: SessionWork,
     rung: Rung,
     puzzles: u8,
     minutes: u16,
     goal: Option<u16>,
-    /// The part whose choices are open. The others show only what is chosen.
+    /// The part of the form whose choices are open. The other parts show only what is chosen.
     open: Option<SessionPart>,
     left: Option<SavedSession>,
 }
@@ -55,38 +55,38 @@ pub enum SessionPart {
     Lesson,
     Puzzles,
     Minutes,
-    /// Right answers that the class wants to reach.
+    /// How many right answers the class wants to reach.
     Goal,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionWork {
     Fits,
-    /// Practise the lesson of this index.
+    /// Practise the lesson at this index in the list of all lessons.
     Lesson(usize),
     Game(GameKind),
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Index of the class; `None` for everybody.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// This child is here today, or isn't.
+    /// Switch whether this child is here today.
     Here(ChildId),
     AllHere,
-    /// No child is here, to choose the few who are.
+    /// Mark all children as absent, to choose the few who are here.
     NoneHere,
     What(SessionWork),
     Rung(Rung),
-    /// Puzzles in a turn.
+    /// Let each turn have this many puzzles.
     Puzzles(u8),
     Minutes(u16),
-    /// Right answers to reach; `None` for no goal.
+    /// Set how many right answers the class wants to reach; `None` for no goal.
     Goal(Option<u16>),
-    /// Open the choices of this part, or close them.
+    /// Open the choices in this part of the form, or close them.
     Open(SessionPart),
     Start,
-    /// Go on with today's last session, or see its end again.
+    /// Go on with today's last session or, if it is over, see its end again.
     GoOn,
 }
 
@@ -121,12 +121,12 @@ impl Session {
         of_class(self.class, children)
     }
 
-    /// Scrolls until the open choices are in sight.
+    /// Scrolls the form until the open choices are in sight. `None` if none are open.
     pub(super) fn reveal(&self) -> Option<Task<super::Message>> {
         self.open.map(|_| reveal::show(OPENED))
     }
 
-    /// Who left or joined the last session is away or here now too.
+    /// Takes over today's last session. A child who was skipped or came back in it is marked so here, too.
     pub(super) fn was_left(&mut self, left: Option<SavedSession>) {
         let away = |session: &Option<SavedSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
@@ -141,7 +141,7 @@ impl Session {
         self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
     }
 
-    /// Children who get a turn in time. `pace` is how fast a child works.
+    /// How many children get a turn before the time is over. `pace` gives the seconds that a child usually takes for a puzzle.
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
         match self.what {
@@ -152,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Returns the plan when the session is to begin.
+    /// Applies a message. Returns the plan if the session is to begin.
     pub(super) fn update(&mut self, message: Message, children: &[Child], lessons: &Lessons) -> Option<Plan> {
         match message {
             Message::Class(class) => self.class = class,
@@ -179,7 +179,7 @@ impl Session {
         None
     }
 
-    /// `None` if no child is here.
+    /// The plan of the session. `None` if no child is here.
     fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<Plan> {
         let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
         let activity = match self.what {
@@ -241,7 +241,7 @@ impl Session {
         .into()
     }
 
-    /// Back to today's last session: to whose turn is next, or to its end.
+    /// The button back to today's last session: to whose turn is next, or to its end. `None` if there was none today.
     fn way_back<'a>(&self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
@@ -257,7 +257,7 @@ impl Session {
         shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
-    /// Large enough to be pressed in front of the class, on a touch screen as well.
+    /// A button for each child to say who is here. They are large enough to be pressed in front of the class, on a touch screen as well.
     fn who_is_here<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Scale { body, button, .. } = shared.scale;
         // If there is room, the names stand below one another.
@@ -288,7 +288,7 @@ impl Session {
         column![].extend(all).push(names).spacing(space::SMALL).into()
     }
 
-    /// Lessons are shown on request, since there are many.
+    /// The choice of what the children do. Lessons are shown on request, since there are many.
     fn what_to_do<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { lessons, language, .. } = shared;
         let games =
@@ -330,7 +330,7 @@ impl Session {
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
-    /// Most classes take the numbers as they are, so the choices of one are shown on request.
+    /// The numbers of puzzles, minutes and right answers. Most classes take them as they are, so the choices for each are shown on request.
     fn numbers<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);

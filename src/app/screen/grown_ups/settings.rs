@@ -10,81 +10,81 @@ use language::wording;
 use language::{Language, Locale};
 use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
-/// Largest numbers to choose from; `None` for no limit.
+/// The largest numbers in calculations to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
-/// Choices of seconds for a turn in a game.
+/// The seconds for a turn in a game to choose from; `None` for no timer.
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
-/// Choices of minutes of practice a day.
+/// The minutes of practice a day to choose from as a goal; `None` for no goal.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
-/// Choices of the share of right answers, in percent.
+/// The percentages of right answers to choose from, at which practice aims.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
-/// Choices of the largest number in the tables.
+/// The largest numbers in the tables of facts to choose from.
 const TABLES: [u8; 2] = [10, 12];
 
-/// Choices of text size, in percent.
+/// The text sizes to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A button of the form for a child's settings: which setting it changes, and the new value. Those without a value switch it on or off.
+/// A button in the form for a child's settings: which setting it changes, and to what. A setting without a value is switched on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
     Picture,
-    /// The highest rung (set of signs) in DragonFish.
+    /// The highest rung (set of signs) of the child in DragonFish.
     DragonFishRung(Rung),
-    /// The highest rung in Three Fishing and MAC I.
+    /// The highest rung (set of signs) of the child in Three Fishing and MAC I.
     ThreeFishingRung(Rung),
-    /// Whether calculations are read as spoken, or by the order of operations.
+    /// Whether the child's calculations are read as spoken, from left to right, or with × and ÷ first.
     Order(ReadingOrder),
     Help(HelpLevel),
-    /// The largest number in calculations; `None` for no limit.
+    /// The largest number in the child's calculations; `None` for no limit.
     Largest(Option<u16>),
-    /// Whether all calculations stay at zero or above.
+    /// Whether all calculations of the child stay at zero or above.
     ZeroOrAbove,
     /// Whether the child may play this game.
     Game(GameKind),
-    /// Whether a swap of cards in DragonFish needs a fish.
+    /// Whether a swap of cards in DragonFish needs a fish (a house rule).
     SwapsNeedAFish,
-    /// Whether a catch in Three Fishing and MAC I needs a card of the player's own bait.
+    /// Whether a catch in Three Fishing and MAC I needs a card of the player's own bait, their four cards (a house rule).
     BaitNeeded,
-    /// Whether all players' hands lie open.
+    /// Whether all players' hands lie open (a house rule).
     OpenHands,
-    /// Seconds for a turn in a game.
+    /// How many seconds the child has for a turn in a game; `None` for no timer.
     Timer(Option<u16>),
-    /// Minutes of practice a day as a goal.
+    /// The minutes of practice a day that are the child's goal; `None` for no goal.
     Goal(Option<u16>),
-    /// Minutes of the plan of a day.
+    /// How many minutes the plan of a day takes.
     Minutes(u8),
     TablesCheck,
-    /// Whether the child may do two quick minutes of known facts.
+    /// Whether the child may do two quick minutes (known facts against their own time).
     Bursts,
-    /// The percentage of practice puzzles that should be right.
+    /// The percentage of practice puzzles that the child should get right.
     Aim(u8),
-    /// Whether deals favour what is due in practice.
+    /// Whether deals of cards favour what is due in the child's practice.
     TunedDeals,
-    /// The largest number in the tables.
+    /// The largest number in the child's tables of facts.
     Tables(u8),
-    /// Whether cards jump instead of moving.
+    /// Whether cards jump to their places instead of moving there.
     ReducedMotion,
-    /// Whether the voice reads everything aloud that comes onto the screen.
+    /// Whether the voice reads aloud everything that comes onto the screen.
     ReadEverything,
-    /// How the child plays with one or two switches.
+    /// How the child plays with one or two switches in place of keys and pointer.
     Switches(Switches),
     VoiceSpeed(VoiceSpeed),
-    /// Whether keys with a letter or a sign press buttons.
+    /// Whether keys with a letter or a sign press buttons for the child.
     LetterKeys,
     Palette(Palette),
-    /// In percent.
+    /// The text size for the child, in percent.
     TextScale(u16),
-    /// Whether letters and lines stand further apart.
+    /// Whether letters and lines stand further apart for the child.
     LettersApart,
-    /// `None` for the language of the program.
+    /// The language for the child; `None` for that of the program.
     Language(Option<Locale>),
-    /// Whether the child signs in by its picture card.
+    /// Whether the child signs in by a picture card.
     PictureCard,
 }
 
-/// Which setting, without its value.
+/// A kind of setting, without its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SettingKind {
     DragonFish,
@@ -117,7 +117,7 @@ pub enum SettingKind {
     PictureCard,
 }
 
-/// The parts of the form: a Fluent key for the heading, and the settings below it.
+/// The parts of the form: the Fluent key (the name in the translation files) of each heading, and the settings below it.
 pub(super) const PARTS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
@@ -323,12 +323,12 @@ impl SettingKind {
 }
 
 impl Setting {
-    /// `None` for the picture, which is never copied to others.
+    /// The kind of this setting. `None` for the picture, which is never copied to others.
     pub(super) fn kind(self) -> Option<SettingKind> {
         SettingKind::all().find(|kind| kind.choices().contains(&self))
     }
 
-    /// Whether there is a button for this value.
+    /// Whether the form has a button for this value of the setting.
     pub(super) fn can_be_set(self) -> bool {
         self == Self::Picture || self.kind().is_some()
     }
@@ -376,7 +376,7 @@ impl Setting {
         }
     }
 
-    /// Whether the child has this value now.
+    /// Whether the child's setting has this value now.
     pub(super) fn holds(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {

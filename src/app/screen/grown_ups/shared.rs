@@ -1,4 +1,4 @@
-//! What all pages of the grown-ups' area read, and the buttons and fields that they are made of.
+//! The data that all pages of the grown-ups' area use, and the buttons and fields that they are made of.
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
@@ -15,25 +15,25 @@ use language::Language;
 use records::Child;
 use records::machine::Machine;
 
-/// What all pages of the grown-ups' area read when they are drawn.
+/// The data that all pages of the grown-ups' area use when they are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'a> {
     pub children: &'a [Child],
     pub chosen: Option<&'a Child>,
     pub lessons: &'a Lessons,
-    /// The day on which somebody entered the area.
+    /// The day on which somebody entered the grown-ups' area.
     pub today: NaiveDate,
     pub machine: &'a Machine,
-    /// Whether nothing about classes is shown.
+    /// Whether nothing about classes is shown, because the children play at home.
     pub is_home: bool,
     pub language: &'a Language,
-    /// Size of the whole area, in logical pixels.
+    /// The size of the whole grown-ups' area, in logical pixels.
     pub size: Size,
     pub scale: Scale,
 }
 
 impl<'a> Shared<'a> {
-    /// A button as high as all others. With `None` as its message it cannot be pressed.
+    /// A button as high as all others here. It cannot be pressed if `message` is `None`.
     pub fn button<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -43,14 +43,15 @@ impl<'a> Shared<'a> {
         press(content, message, purpose).height(self.scale.button)
     }
 
-    /// A button with the words of this Fluent key.
+    /// A button with the words that `id`, a Fluent key (a name in the translation files), stands for. It cannot be pressed if `message` is
+    /// `None`.
     pub fn labelled<M: Clone + 'a>(self, id: &str, message: Option<M>, purpose: Purpose) -> Press<'a, M> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
 
-    /// A switch, whose knob and word say whether it is on.
+    /// A switch to press. Its knob and its word say whether it is on.
     pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
-        /// Space between the knob and the edge of the switch, in logical pixels.
+        /// The space between the knob and the edge of the switch, in logical pixels.
         const RIM: f32 = 3.0;
         let Scale { body, small, .. } = self.scale;
         let side = 1.1 * body;
@@ -68,18 +69,18 @@ impl<'a> Shared<'a> {
         switch.height(self.scale.button).width(7.0 * body)
     }
 
-    /// A sentence about children. Pressing it shows the evidence.
+    /// A sentence about children as a button. Pressing it shows the evidence.
     pub fn sentence<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
     }
 
-    /// The word at the end of each [sentence](Self::sentence).
+    /// The word “Why?” at the end of each [sentence](Self::sentence).
     pub fn why<M: 'a>(self) -> Element<'a, M> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
     }
 
-    /// Names the children whose records can't be read; `None` if there are none.
+    /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
     pub fn unread_of<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
         let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
         if names.is_empty() {
@@ -92,7 +93,7 @@ impl<'a> Shared<'a> {
         Some(sentence.style(theme::panel(theme::BLUSH, theme::RIM)).into())
     }
 
-    /// A choice in a list. Only the chosen one is filled.
+    /// A choice in a list. Only the chosen one is filled with colour.
     pub fn item<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -103,7 +104,8 @@ impl<'a> Shared<'a> {
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
-    /// A text field. `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
+    /// A text field. `hint` is the Fluent key (in the translation files) of its name, `typed` makes its message, and `shape` adds what else
+    /// it needs: an id, a width, what Enter does.
     pub fn field<M: Clone + 'a>(
         self,
         hint: &str,
@@ -116,7 +118,7 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// A field that finds a child by name or class, if there are so many that one looks for them.
+    /// A field that finds a child by name or class. `None` if there are so few that nobody has to look for them.
     pub fn look_for<M: Clone + 'a>(
         self,
         typed: &str,
@@ -131,7 +133,8 @@ impl<'a> Shared<'a> {
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
 
-    /// The choices of a class by its index, or `None` for everybody, in one box at most `room` logical pixels wide.
+    /// The buttons to choose a class, in one box at most `room` logical pixels wide. `chosen` and the messages have the index of a class in
+    /// the list of classes; `None` is for all children.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
@@ -145,22 +148,22 @@ impl<'a> Shared<'a> {
         self.wrapped(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
     }
 
-    /// Size of the choices of a class, if they are at most `room` wide. All lengths are in logical pixels.
+    /// The size of the box with the buttons to choose a class, if it is at most `room` wide. In logical pixels.
     pub fn size_of_classes(self, room: f32) -> Size {
         let everybody = self.language.say("who-everybody");
         let words = std::iter::once(everybody.as_str()).chain(classes(self.children));
         self.size_of_wrapped(&words.collect::<Vec<_>>(), self.scale.small, room)
     }
 
-    /// Width of what a page shows, in logical pixels.
+    /// The width that the content of a page has, in logical pixels.
     pub fn width(self) -> f32 {
         self.size.width - 4.0 * self.scale.margin
     }
 }
 
-/// The sizes for an area of `size` logical pixels. On a wide screen nothing grows, so there is room for more.
+/// The sizes of type and buttons for an area of `size` logical pixels. On a wide screen nothing grows, so there is room for more.
 pub(super) fn scale_of(size: Size) -> Scale {
-    /// Least width of a wide screen, in logical pixels.
+    /// The least width of a wide screen, in logical pixels.
     const WIDE: f32 = 1500.0;
     let usual = Scale::of_height(size.height);
     if size.width < WIDE {
@@ -173,7 +176,7 @@ pub(super) fn line<'a, M: 'a>() -> Element<'a, M> {
     container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
 }
 
-/// A paper-coloured panel. `padding` is in logical pixels.
+/// A panel with a light ground. `padding` is in logical pixels.
 pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
     container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

@@ -1,4 +1,4 @@
-//! Choices of a page, of a part of a page, or of a class. Only the open one is filled.
+//! Rows of buttons of which one is chosen: a page, a part of a page, or a class. Only the chosen one is filled with colour.
 
 use iced::widget::{Row, container};
 use iced::{Element, Fill, FillPortion, Size, Theme, border};
@@ -10,20 +10,20 @@ pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{Press, press};
 
-/// The words, the message, and whether the choice is open.
+/// A choice: its words, its message, and whether it is chosen.
 pub(super) type Tab<M> = (String, M, bool);
 
-/// Space between the edge of the box and the choices in it, in logical pixels.
+/// The space between the edge of the box and the choices in it, in logical pixels.
 const INSIDE: f32 = 3.0;
-/// Most lines of choices that are seen at once.
+/// The most lines of choices that are seen at once.
 const LINES: usize = 2;
 
-/// Width of a tab and the space after it, in logical pixels.
+/// The width of a tab with these words and of the space after it, in logical pixels. `size` is the size of type.
 fn width_of_tab(words: &str, size: f32) -> f32 {
     width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
-/// Width of a tab among others in several lines, in logical pixels.
+/// The width of a tab with these words among tabs in several lines, in logical pixels. `size` is the size of type.
 fn width_in_lines(words: &str, size: f32) -> f32 {
     (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
@@ -33,7 +33,7 @@ fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32
 }
 
 impl<'a> Shared<'a> {
-    /// Tabs side by side, at most `room` logical pixels wide.
+    /// Tabs side by side, at most `room` logical pixels wide in all. `size` is the size of type.
     pub fn tabs<M: Clone + 'a>(
         self,
         tabs: impl IntoIterator<Item = Tab<M>>,
@@ -43,7 +43,7 @@ impl<'a> Shared<'a> {
         row_of_tabs(tabs, size, self.scale.button, room)
     }
 
-    /// Choices side by side in one box, at most `room` logical pixels wide.
+    /// Choices side by side in one box, at most `room` logical pixels wide. `size` is the size of type.
     pub fn segments<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
@@ -54,7 +54,7 @@ impl<'a> Shared<'a> {
         container(choices).padding(INSIDE).style(around).into()
     }
 
-    /// Choices in one box, at most `room` logical pixels wide. Those that do not fit go on in the next line.
+    /// Choices in one box, at most `room` logical pixels wide. Those that do not fit go on in the next line. `size` is the size of type.
     pub fn wrapped<M: Clone + 'a>(self, choices: Vec<Tab<M>>, size: f32, room: f32) -> Element<'a, M> {
         if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), size) <= room {
             return self.segments(choices, size, room);
@@ -66,7 +66,7 @@ impl<'a> Shared<'a> {
         container(self.lines(room).draw(choices.collect())).padding(INSIDE).width(room).style(around).into()
     }
 
-    /// Size of choices with these words in one box at most `room` wide, in logical pixels.
+    /// The size of a box with these words as choices, at most `room` wide, in logical pixels. `size` is the size of type.
     pub fn size_of_wrapped(self, words: &[&str], size: f32, room: f32) -> Size {
         let needed = width_of_segments(words.iter().copied(), size);
         if needed <= room {
@@ -105,7 +105,7 @@ fn row_of_tabs<'a, M: Clone + 'a>(
     Row::with_children(tabs).spacing(space::TIGHT).width(needed.min(room).max(0.0)).into()
 }
 
-/// The corners follow those of the choices inside.
+/// The look of the box around choices. Its corners follow those of the choices.
 fn around(_: &Theme) -> container::Style {
     container::Style {
         background: Some(theme::PAPER.into()),

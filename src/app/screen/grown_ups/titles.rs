@@ -8,7 +8,7 @@ use records::Child;
 use records::machine::Venue;
 
 impl GrownUps {
-    /// The open page and what is open on it.
+    /// The open page and what is open on it, in words, for the title of the window.
     pub fn place(&self, children: &[Child], language: &Language) -> Vec<String> {
         if let Some(start) = self.start {
             return vec![language.say(start.title())];

@@ -1,4 +1,4 @@
-//! What the grown-ups' area does with each message.
+//! What the grown-ups' area does with each of its messages.
 
 use iced::time::Instant;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use records::machine::Venue;
 use records::{Child, ChildId, Moment};
 
 impl GrownUps {
-    /// Applies a message at the moment `now`. `children` are all on this computer.
+    /// Applies a message, which comes at the moment `now`. `children` are all on this computer.
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         if message.is_done_by_somebody() {
             self.said = None;
@@ -92,7 +92,7 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    /// Reads again what the open page could not read.
+    /// The request to read again what the open page could not read. `None` if all was read.
     pub fn asks_again(&self) -> Option<GrownUpsAction> {
         if self.start.is_some() {
             return None;
@@ -111,13 +111,13 @@ impl GrownUps {
         }
     }
 
-    /// With `None` the last sentence stays.
+    /// Sets the sentence at the foot of the area, and returns the action. With `None` the last sentence stays.
     fn say(&mut self, action: GrownUpsAction, said: Option<AreaNotice>) -> GrownUpsAction {
         self.said = said.or(self.said.take());
         action
     }
 
-    /// Opens a page, with nothing left on it from the last time, and asks for what it needs to know.
+    /// Opens a page, with nothing left on it from the last time. Returns the request for what it needs to know.
     fn turn_to(&mut self, page: AreaPage, children: &[Child]) -> GrownUpsAction {
         if !self.pages_for(children).any(|offered| offered == page) {
             return GrownUpsAction::None;

@@ -1,4 +1,5 @@
-//! A child's album: each kind of fish that was caught with its medals, the kinds that still swim free, and what the child can do.
+//! A child's album: each kind of fish that the child has caught, with its medals, the kinds that are still missing, and what the child can
+//! do.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -22,11 +23,11 @@ use language::wording::{self, calculation};
 use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
 use records::{CaughtFish, Child, ChildId, FactKnown, FishKind, Progress};
 
-/// Greatest width of the album, in logical pixels.
+/// The greatest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
-/// Least width of a kind's page, as a multiple of the type size.
+/// The least width of the page for a kind of fish, as a multiple of the type size.
 const PAGE: f32 = 13.4;
-/// Facts that are shown for each operation.
+/// How many facts are shown for each operation.
 const EXAMPLES: usize = 4;
 
 impl Home {
@@ -87,7 +88,7 @@ impl Home {
 }
 
 impl Home {
-    /// Everybody who has come to the pond, with the stone that brought them.
+    /// The list of all visitors who have come to the pond, each with the stone (lesson) that brought them.
     fn guestbook<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let visitors = self.visitors();
         if visitors.is_empty() {
@@ -108,7 +109,7 @@ impl Home {
     }
 }
 
-/// The parts of the album. Games of one part have some kinds of fish in common.
+/// The games of each part of the album. Games in one part have some kinds of fish in common.
 fn parts() -> Vec<Vec<GameKind>> {
     let mut parts: Vec<Vec<GameKind>> = Vec::new();
     for game in GameKind::ALL {
@@ -132,7 +133,7 @@ fn this_week(known: &Progress, language: &Language) -> String {
     }
 }
 
-/// The fish of some games. `None` if there are none and all these games are closed to the child.
+/// A part of the album, with the fish of some games. `None` if there are none and all these games are closed to the child.
 fn part<'a>(
     games: &[GameKind],
     known: &'a Progress,
@@ -179,7 +180,7 @@ fn titled<'a>(
     framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// The name of a kind, the best one, the first day, the medals, and what brings the next.
+/// The page for a kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next.
 fn page_of<'a>(
     page: &AlbumPage<CaughtFish>,
     child: &Child,
@@ -203,7 +204,8 @@ fn page_of<'a>(
     container(page).padding(space::SMALL).center_x(Fill).style(theme::panel(theme::MIST, theme::RIM)).into()
 }
 
-/// A fish with the name that the child has given it, or a pencil. A touch gives it another name. A guest's names would not be saved.
+/// A fish with the name that the child has given its kind, or with a pencil. A press lets the child give a name, but not a guest, whose
+/// names would not be saved.
 fn fish_to_name<'a>(
     kind: FishKind,
     child: &Child,
@@ -231,7 +233,7 @@ fn fish_to_name<'a>(
         .into()
 }
 
-/// What brings the next medal, or a word of joy if the child has all three.
+/// A sentence about what brings the next medal, or a word of joy if the child has all three.
 fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         SilverProgress::Signs(signs) => {
@@ -251,7 +253,7 @@ fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scal
     fitted::label(words, scale.small).into()
 }
 
-/// A medal, or the place for it. Children who can't see the colours count the stars.
+/// A medal, or its empty place if `is_there` is false. Children who can't see the colours count its stars.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
     let (color, stars) = match medal {
@@ -266,7 +268,7 @@ fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message>
     container(Row::with_children(row)).center(side).width(width).style(theme::disc(ground, color)).into()
 }
 
-/// A kind of fish that the child has not caught yet.
+/// The dark shape of a kind of fish that the child has not caught yet.
 fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<'a, Message> {
     let long = scale.body * 2.6;
     let drawn = svg(drawing::fish(kind, false))
@@ -278,7 +280,7 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// The rungs from first to last. A finished rung has brought its fish.
+/// The rungs (sets of signs) from first to last. A finished rung shows the fish that it has brought.
 fn ladder<'a>(
     reached: Rung,
     finished: &BTreeSet<Rung>,

@@ -1,4 +1,4 @@
-//! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
+//! How a child's home looks: a pond with the fish that were caught. A boat, stepping stones and a basket lead on from there.
 
 use engine::plan::{Pebble, Work};
 use iced::widget::{
@@ -18,21 +18,22 @@ use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
 
-/// Size of the scenery's drawing. All places below are in its pixels.
+/// The size of the scenery's drawing. The places in this file are in its pixels.
 const SCENERY: Size = Size::new(1440.0, 900.0);
-/// The water where fish swim.
+/// The water in which fish swim, in pixels of the scenery.
 const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
-/// Height of the water's surface.
+/// How far from the top the water's surface lies, in pixels of the scenery.
 const SURFACE: f32 = 500.0;
-/// The child's portrait on the jetty.
+/// The place of the child's portrait on the jetty, in pixels of the scenery.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
-/// The boat in the scenery.
+/// The place of the boat, which leads to the games, in pixels of the scenery.
 pub const BOAT: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
-/// The stepping stones in the scenery.
+/// The place of the stepping stones, which lead to practice, in pixels of the scenery.
 pub const STONES: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
-/// The basket in the scenery.
+/// The place of the basket, which leads to the album, in pixels of the scenery.
 pub const BASKET: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
-/// The ways on: message, Fluent key, place of the drawing, and place of the sign.
+/// The ways on from home: the message, the Fluent key (the name in the translation files) of the words, the place of the drawing, and the
+/// place of the sign below it.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Play, "home-play", BOAT, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
@@ -44,15 +45,15 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Album, "home-album", BASKET, Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 }),
 ];
 
-/// Width of the light rim around the sign that a game waits, in logical pixels.
+/// The width of the light rim around the sign that a game waits to be continued, in logical pixels.
 const SIGN_RIM: f32 = 6.0;
-/// Where fish that come home from a game leap out of the boat, and where they splash down: between the jetty and the signs.
+/// Where fish that come home from a game leap out of the boat, and where they splash down, in pixels of the scenery.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
-/// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
+/// Where the scenery lies in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
 pub struct PondScene {
-    /// Logical pixels for a pixel of the scenery.
+    /// How many logical pixels one pixel of the scenery takes.
     pub scale: f32,
     down: f32,
 }
@@ -63,25 +64,25 @@ impl PondScene {
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
-    /// If the window is higher than the scenery, the water is deeper.
+    /// Draws the scenery for a window of this size. If the window is higher than the scenery, the water is deeper.
     pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
         let height = (SCENERY.height * self.scale).min(size.height);
         let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
         container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED)).into()
     }
 
-    /// From the scenery to the window.
+    /// Converts a rectangle from the scenery to the window.
     pub fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 
-    /// From the window to the scenery.
+    /// Converts a rectangle from the window to the scenery.
     pub fn drawn(self, place: Rectangle) -> Rectangle {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
-    /// The water where fish swim, in a window of this height. `bar` is the height of the line below it. All lengths are in logical
-    /// pixels.
+    /// The water in which fish swim, in a window of this height. `bar` is the height of the line below the water. All lengths are in
+    /// logical pixels.
     pub fn water(self, height: f32, bar: f32) -> Rectangle {
         let water = self.place(DEEP);
         Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }
@@ -89,7 +90,7 @@ impl PondScene {
 }
 
 impl Home {
-    /// `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
+    /// Draws a child's home. `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,
@@ -212,7 +213,7 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// A pebble of today's plan: what it stands for, and how much is done.
+    /// A pebble (one step of today's plan): what it stands for, and how much of it is done.
     fn pebble<'a>(
         message: Message,
         pebble: &Pebble,
@@ -254,7 +255,7 @@ impl Home {
             .into()
     }
 
-    /// A title on one line, and today's goal.
+    /// The title on one line, and how far today's goal is reached.
     pub(super) fn title<'a>(
         &self,
         title: String,
@@ -284,7 +285,7 @@ impl Home {
         not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
-    /// Progress towards today's goal; `None` if no grown-up has set one.
+    /// A sentence about the progress towards today's goal. `None` if no grown-up has set one.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
         let minutes = self.known()?.today.milliseconds / 60_000;
@@ -294,14 +295,14 @@ impl Home {
     }
 }
 
-/// Says in the empty water that the fish come back.
+/// A sentence in the empty water while the records can't be read. It says that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
     at(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
-/// A banner in the water, with a leaping fish. Any press removes it.
+/// A banner in the water with these words and a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
     let words = read(fitted::label(words, scale.title).bold());
@@ -315,7 +316,7 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     at(water.position(), banner)
 }
 
-/// The words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum.
+/// The words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum. `None` if none was touched.
 fn said<'a>(
     name: Option<&str>,
     sum: String,

@@ -22,7 +22,7 @@ use crate::app::widget::pond::splashes_of;
 use naming::Naming;
 use records::{CaughtFish, ChildId, FishKind, GameFile, Progress, StoreError};
 
-/// Most fish that leap into the pond when a child comes home from a game. The others are there already.
+/// The most fish that leap into the pond when a child comes home from a game. All others are there already.
 const MOST_LEAP: usize = 6;
 
 /// The home of one child: a pond with the fish that were caught, today's plan, and the album.
@@ -30,46 +30,46 @@ const MOST_LEAP: usize = 6;
 pub struct Home {
     child: ChildId,
     known: Loadable<Arc<Progress>>,
-    /// The child's practice, and today's plan.
+    /// What practice knows of the child, and the child's plan for today.
     learnt: Loadable<(Arc<Learner>, Vec<Pebble>)>,
     lessons: Lessons,
     shows_album: bool,
-    /// The kind of fish that gets a name, while the child chooses it.
+    /// The choice of a name for a kind of fish, while it is open.
     naming: Option<Naming>,
     heard: Vec<Cue>,
-    /// Fish that the child brings home from a game. They leap into the pond.
+    /// How many fish the child brings home from a game. They leap into the pond.
     brings: usize,
-    /// Fish that the child had when they were last here since the program started.
+    /// How many fish the child had when they were last here, since the program started. `None` the first time.
     had: Option<u32>,
-    /// Fish of the child, while the next ten is celebrated.
+    /// How many fish the child has, while the next full ten is celebrated. `None` otherwise.
     greets: Option<u32>,
-    /// The file of the latest game that the child left, and its kind.
+    /// The file and the kind of the latest game that the child left in the middle. `None` if there is none.
     left: Option<(GameFile, GameKind)>,
     can_save: bool,
-    /// Index in the records of the fish that was touched last, and its place on the screen.
+    /// The fish that was touched last: its index in the records, and its place on the screen.
     touched: Option<(usize, Point)>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Known(ChildId, Result<Arc<Progress>, StoreError>),
-    /// The child's practice, and today's plan.
+    /// The records have replied: what practice knows of the child, and the child's plan for today.
     Learnt(ChildId, Result<(Arc<Learner>, Vec<Pebble>), StoreError>),
     Play,
     GoOn,
     Practise,
-    /// Do the pebble (step of today's plan) of this index.
+    /// Do the pebble (one step of today's plan) at this index, from 0.
     Pebble(u8),
     Thanked,
     Album,
     Pond,
-    /// Save this pond for the guest, who wants a name.
+    /// Save this pond for the guest, who wants to have a name.
     Keep,
     NotMe,
-    /// A fish was touched: its index in the records, and its place on the screen.
+    /// The child touched a fish: its index in the records, and its place on the screen.
     FishTouched(usize, Point),
     FrogTouched,
-    /// Choose a name for this kind of fish. The second value is its present name, or empty.
+    /// Choose a name for this kind of fish. The text is its present name, or empty.
     NameFish(FishKind, String),
     NameTyped(String),
     NameGiven,
@@ -81,7 +81,7 @@ pub enum HomeAction {
     Counted(ChildId, u32),
     Play(ChildId),
     GoOn(ChildId, GameFile),
-    /// Take a seat for today's planned game, which should offer what is due in practice.
+    /// Go to the seats for the game in today's plan. Its deal favours what is due in the child's practice.
     PlayAsPlanned(ChildId),
     Practise(ChildId, Begin),
     /// Save the name that this child has given to a kind of fish.
@@ -91,7 +91,7 @@ pub enum HomeAction {
 }
 
 impl Home {
-    /// `lessons` are those that are open to the child.
+    /// Makes the home of a child. `lessons` are those that are open to the child.
     pub fn new(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
@@ -124,33 +124,34 @@ impl Home {
         (!heard.is_empty()).then_some(heard)
     }
 
-    /// The child's newest fish leap into the pond: this many, but at most [`MOST_LEAP`].
+    /// Lets the child's newest fish leap into the pond: `fish` of them, but at most [`MOST_LEAP`].
     pub fn set_new_fish(&mut self, fish: usize) {
         self.brings = fish.min(MOST_LEAP);
     }
 
-    /// The fish that the child had when they were last here since the program started. If they have passed a ten since, it is celebrated.
+    /// Sets how many fish the child had when they were last here, since the program started. If they have passed a full ten since, it is
+    /// celebrated.
     pub fn set_fish_before(&mut self, fish: Option<u32>) {
         self.had = fish;
     }
 
-    /// Offers to go on with the game that the child left in this file.
+    /// Offers to go on with the game in this file, which the child left in the middle. `None` offers nothing.
     pub fn offer(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }
 
-    /// No pond can be saved here, so a guest is offered no way to.
+    /// Says that no pond can be saved here, so a guest is not offered to save one.
     pub fn forbid_saving(&mut self) {
         self.can_save = false;
     }
 
-    /// Whether the records could not be read. Then nothing of the child is shown: without some of its fish it would be another child's
-    /// pond.
+    /// Whether the records could not be read. Then nothing of the child is shown: without some of its fish it would look like another
+    /// child's pond.
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread() || self.learnt.is_unread()
     }
 
-    /// What the records say about the child, if all of them could be read.
+    /// What the records say about the child. `None` until all of them are read.
     fn known(&self) -> Option<&Progress> {
         self.known.known().filter(|_| !self.is_unread()).map(|known| &**known)
     }
@@ -159,12 +160,12 @@ impl Home {
         self.learnt.known().filter(|_| !self.is_unread())
     }
 
-    /// Empty until it is known.
+    /// The pebbles (steps) of the child's plan for today. Empty until they are known.
     fn plan(&self) -> &[Pebble] {
         self.learnt().map_or(&[], |(_, plan)| plan)
     }
 
-    /// Counts the fish, and celebrates a ten. One of them leaps then, even if none came home from a game.
+    /// Counts the child's fish, and celebrates a full ten. One fish leaps then, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
         let Some(fish) = self.known.known().map(|known| known.fish_in_all()) else {
             return HomeAction::None;
@@ -177,7 +178,8 @@ impl Home {
         HomeAction::Counted(self.child, fish)
     }
 
-    /// Notes a splash for each fish that comes home, once the records know them. A catch that is still being saved is not there yet.
+    /// Notes the sound of a splash for each fish that comes home, once the records know them. A catch that is still being saved is not
+    /// there yet.
     fn hear_who_comes(&mut self) {
         let there = self.known().map_or(0, |known| known.fish.len());
         if there == 0 {
@@ -189,7 +191,7 @@ impl Home {
         self.heard = greets.into_iter().chain(splashes).collect();
     }
 
-    /// Whether this is the guest's home, with something that can be saved.
+    /// Whether this is the guest's home, and there is something that can be saved.
     fn offers_to_save(&self) -> bool {
         self.can_save
             && self.child == ChildId::GUEST
@@ -201,7 +203,7 @@ impl Home {
         Some((self.known()?.fish.get(at)?, place))
     }
 
-    /// The rungs whose open lessons are all mastered. Each has brought a fish of its own.
+    /// The rungs (sets of signs) whose open lessons are all mastered. Each has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
         let learnt = self.learnt();
         let is_finished =
@@ -261,7 +263,7 @@ impl Home {
         self.brings = 0;
     }
 
-    /// What is left of the pebble, or all of it again.
+    /// Begins what is left of the pebble (step of today's plan) at this index, or all of it again if it is done.
     fn begin(&self, at: u8) -> HomeAction {
         let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };

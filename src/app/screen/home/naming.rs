@@ -1,4 +1,4 @@
-//! A name for a fish: typed, or picked by its picture by a child who cannot write yet.
+//! The screen where a child gives a kind of fish a name: typed, or picked by its picture by a child who cannot write yet.
 
 use iced::widget::svg::Handle;
 use iced::widget::{Row, Space, column, container, row, stack, svg, text_input};
@@ -14,11 +14,11 @@ use crate::app::widget::{as_heading, bold, framed, picture, read, voice_room};
 use language::Language;
 use records::FishKind;
 
-/// Widget id of the field for the name.
+/// The widget id of the field for a fish's name.
 pub(super) const FIELD: &str = "fish-name";
-/// Most characters that a child can type. Such a name fits below its fish.
+/// The most characters of a fish's name. Such a name fits below its fish.
 const LONGEST: usize = 14;
-/// Fluent key and picture.
+/// A name to pick: its Fluent key (the name in the translation files), and its picture.
 type Named = (&'static str, fn() -> Handle);
 const NAMES: [Named; 6] = [
     ("fish-name-sun", drawing::name_sun),
@@ -28,10 +28,10 @@ const NAMES: [Named; 6] = [
     ("fish-name-drop", drawing::name_drop),
     ("fish-name-shell", drawing::name_shell),
 ];
-/// Greatest width of the panel, in logical pixels.
+/// The greatest width of the panel, in logical pixels.
 const WIDTH: f32 = 860.0;
 
-/// The choice of a name for a kind of fish.
+/// The choice of a name for a kind of fish, while it is open.
 #[derive(Debug)]
 pub(super) struct Naming {
     pub(super) kind: FishKind,

@@ -1,4 +1,4 @@
-//! Who lives at the pond: a frog, a dragonfly and reeds from the first day, and a visitor for each stone that is reached.
+//! The animals at a child's pond: a frog, a dragonfly and reeds from the first day, and a visitor for each stone (lesson) that is reached.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use crate::app::drawing::{self, Habitat, Visitor};
 use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::{at, picture};
 
-/// Places for visitors, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor has the
-/// first place.
+/// Places for visitors on the water, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest
+/// visitor gets the first place.
 const ON_WATER: [(f32, f32, f32); 4] =
     [(752.0, 396.0, 82.0), (738.0, 306.0, 62.0), (1092.0, 318.0, 60.0), (414.0, 262.0, 42.0)];
 const ON_BANK: [(f32, f32, f32); 3] = [(338.0, 290.0, 92.0), (1134.0, 412.0, 50.0), (92.0, 348.0, 46.0)];
 const IN_AIR: [(f32, f32, f32); 4] =
     [(664.0, 176.0, 58.0), (232.0, 182.0, 54.0), (880.0, 196.0, 50.0), (1312.0, 196.0, 54.0)];
-/// In pixels of the scenery, as all places here.
+/// The place of the lily leaf, in pixels of the scenery, like all places here.
 const LEAF: Rectangle = Rectangle { x: 660.0, y: 484.0, width: 120.0, height: 44.0 };
 const FROG: Rectangle = Rectangle { x: 686.0, y: 436.0, width: 70.0, height: 64.0 };
 const DRAGONFLY: Rectangle = Rectangle { x: 40.0, y: 172.0, width: 74.0, height: 74.0 };
@@ -30,7 +30,7 @@ const REEDS: [Rectangle; 2] = [
 ];
 
 impl Home {
-    /// Newest first: the lesson, the day on which it was mastered, and the visitor. It follows from the mastered lessons alone.
+    /// The visitors of the pond, newest first, each with the lesson that brought it and the day on which it was mastered.
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
         let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
@@ -43,7 +43,7 @@ impl Home {
         visitors
     }
 
-    /// Everybody who lives at the pond. A touch makes them move for a moment.
+    /// Draws all animals and plants of the pond. A touch makes them move for a moment; if `is_still`, they don't.
     pub(super) fn life<'a>(&self, scene: PondScene, is_still: bool) -> Vec<Element<'a, Message>> {
         let alive = |drawn: Rectangle, drawing: fn(i8) -> Handle, motion| {
             let place = scene.place(drawn);
@@ -69,7 +69,7 @@ impl Home {
         life
     }
 
-    /// The visitors who have a place at the pond, with their places in the scenery. All others are in the album.
+    /// The visitors that have a place at the pond, each with that place in pixels of the scenery. All others are only in the album.
     fn seen(&self) -> Vec<(Rectangle, Visitor)> {
         let visitors = self.visitors();
         let places =

@@ -1,4 +1,4 @@
-//! Painted blocks of hundreds, tens and ones, and painted rows of coins.
+//! Painted blocks for hundreds, tens and ones, and painted rows of coins, which help with a puzzle.
 
 use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
@@ -8,15 +8,16 @@ use super::aid::write;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 
-/// The length of a rod and the side of a square, in cubes, as all sizes here.
+/// The length of a rod of ten cubes, and the side of a square of a hundred, in cubes. All sizes in this file are in cubes.
 const TEN: f32 = 10.0;
-/// The gap between two rods.
+/// The gap between two rods of ten, in cubes.
 const BETWEEN: f32 = 0.6;
-/// The gap between tens and ones.
+/// The gap between the rods of ten and the single cubes, in cubes.
 const APART: f32 = 1.6;
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
-/// Blocks or coins, as large as they can be in this room, with a place for all that will come.
+/// Paints the blocks or coins `shown`, as large as this room (in logical pixels) allows, with a place for all that the `whole` scene will
+/// have.
 pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
@@ -31,7 +32,7 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
 
 struct Painting {
     scene: Scene,
-    /// How many hundreds and rods there will be, which gives the others their place.
+    /// How many squares of a hundred and how many rods of ten there will be in the end, which gives everything its place.
     most: [usize; 2],
     scale: f32,
 }
@@ -43,7 +44,7 @@ fn spots(scene: &Scene) -> [usize; 2] {
     }
 }
 
-/// Ones need at most two columns, since ten of them become a rod.
+/// The width and height of a whole scene, in cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
 fn shape(scene: &Scene) -> Size {
     match scene {
         Scene::Blocks(_) => {
@@ -108,7 +109,7 @@ impl Painting {
         }
     }
 
-    /// A block of cubes that can be counted.
+    /// Paints a block of `across` by `down` cubes that can be counted. `corner` is its upper left corner.
     fn block(&self, frame: &mut Frame, corner: Point, across: u8, down: u8, color: Color) {
         let scale = self.scale;
         let at =

@@ -1,4 +1,4 @@
-//! The cards of a puzzle, which float on the water, and the calculation that is laid with them, on a raft.
+//! The cards of a puzzle, which float on the water, and the calculation that the child lays with them on a raft.
 
 use engine::arithmetic::Pond;
 use engine::games::fish_pond;
@@ -23,7 +23,7 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, tile};
 
-/// Room around a card for its mark, in logical pixels.
+/// The room around a card of a puzzle for the mark that shows it chosen or hinted, in logical pixels.
 const AROUND: f32 = 4.0;
 pub(super) const COLUMNS: usize = 3;
 const TILES: usize = 6;
@@ -167,7 +167,7 @@ fn on_raft<'a>(
     column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
 }
 
-/// Adds its place to each name that several cards have: “8, card 2”. Screen readers need it.
+/// Adds the place of a card to each name that several cards have, as in “8, card 2”. Screen readers need it to tell them apart.
 fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
     let is_alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
     let told = (1_usize..).zip(&names).map(|(place, name)| {
@@ -198,7 +198,7 @@ const fn rim(mark: CardMark) -> Color {
     }
 }
 
-/// The width of a tile if `count` stand side by side, in logical pixels.
+/// The width of each tile if `count` tiles stand side by side, in logical pixels.
 fn tile_side(room: &Room, count: usize) -> f32 {
     let count = count.max(3) as f32;
     (room.column().width / count - 2.0 * AROUND).min(room.between(62.0, 84.0))

@@ -37,23 +37,24 @@ use records::{AttemptDetails, Child};
 /// Practice against a clock: a tables check of 25 questions, or two quick minutes of facts that the child knows.
 pub struct Check {
     round: Round,
-    /// All times of the round are counted from here.
+    /// When the child came to the tables check or the two quick minutes. All their times are counted from here.
     opened: Instant,
-    /// When the check goes on without the child, if it does.
+    /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
     rings: Option<Instant>,
-    /// Answers to questions that count, right or wrong.
+    /// How many questions that count the child has answered, right or wrong.
     answered: usize,
-    /// The wrong answer that the screen is correcting.
+    /// The child's wrong answer to the last question, while the screen corrects it. `None` if nothing is being corrected.
     wrong: Option<i64>,
     since: Instant,
 }
 
-/// Right answers that fill the jar of two quick minutes.
+/// How many right answers fill the jar in two quick minutes.
 const MANY: usize = 30;
 
 enum Round {
     Check(TablesCheck),
-    /// Two quick minutes, and the seconds per fact in earlier ones.
+    /// Two quick minutes (practice of known facts against one's own time), and the seconds per fact in earlier ones. `None` if there were
+    /// none.
     Burst(Burst, Option<f64>),
 }
 
@@ -70,7 +71,7 @@ impl Check {
         Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None, since: Instant::now() }
     }
 
-    /// The question that is asked now, or next.
+    /// The fact that is asked now, or next. `None` once all have been asked.
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
             Round::Check(check) => check.question(),
@@ -89,7 +90,7 @@ impl Check {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// When the check goes on without the child; `None` if it waits for the child.
+    /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
     pub fn rings(&self) -> Option<Instant> {
         self.rings
     }
@@ -107,7 +108,7 @@ impl Check {
         self.wind();
     }
 
-    /// Returns the answer to save, if the key completed one.
+    /// Handles a key at the moment `now`. Returns the answer to save, if the key completed one.
     pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(now);
         let response = match &mut self.round {
@@ -117,7 +118,7 @@ impl Check {
         self.apply(response, child)
     }
 
-    /// Returns the unanswered question to save, if its time ran out.
+    /// Handles the end of a time at the moment `clock`. Returns the unanswered question to save, if it was the time for a question.
     pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(clock);
         self.wrong = None;
@@ -167,7 +168,7 @@ impl Check {
         language.say(if self.is_burst() { "burst-title" } else { "check-title" })
     }
 
-    /// The otter never shows whether an answer was right.
+    /// How the otter looks during a check. It never shows whether an answer was right.
     fn mood(&self) -> Mood {
         let typed = match &self.round {
             Round::Check(check) => check.typed(),
@@ -176,7 +177,8 @@ impl Check {
         if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
     }
 
-    /// What the jar holds while questions are asked: water for each question, and no fish. `None` before and after.
+    /// What the jar shows while questions are asked, and its label. The water rises with the answers, and there are no fish. `None` before
+    /// and after the questions.
     fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
         if matches!(self.step(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
@@ -196,7 +198,7 @@ impl Check {
         })
     }
 
-    /// When the visible timer began, and its seconds; `None` if none is shown.
+    /// When the visible timer began, and how many seconds it takes. `None` if none is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
             (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
@@ -215,7 +217,7 @@ impl Practice {
         PracticeAction::Sit
     }
 
-    /// Applies `happened`, and sets the clock again if it then rings at another moment.
+    /// Applies `happened` to the check, and sets a new clock if the check now goes on at another moment.
     pub(super) fn in_check(
         &mut self,
         happened: impl FnOnce(&mut Check, &Child) -> Option<AttemptDetails>,
@@ -250,7 +252,7 @@ impl Practice {
         layers.into()
     }
 
-    /// The page before the questions. A tables check has it twice: before the trial questions, and before those that count.
+    /// Draws the page before the questions. A tables check shows it twice: before the trial questions, and before those that count.
     fn before<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let words = match &check.round {
             Round::Check(check) if check.counts() => "check-now",
@@ -262,8 +264,8 @@ impl Practice {
         self.panel(language.say(words), begin, room)
     }
 
-    /// Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was, compared only with
-    /// its own times before.
+    /// Draws the page after the questions. Only grown-ups read what was right in a tables check. After two quick minutes the child reads
+    /// how quick it was, compared only with its own earlier times.
     fn after<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let words = match &check.round {
@@ -299,7 +301,7 @@ impl Practice {
         container(panel).center_y(Fill).into()
     }
 
-    /// During a pause the question's place is empty, so nothing moves.
+    /// Draws a question of the check with its keys. During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let is_open = matches!(check.step(), TimedPhase::Asks { .. });
         let typed = match &check.round {
@@ -338,7 +340,7 @@ fn rings(clock: Instant) -> Task<Message> {
     Task::perform(later(clock.saturating_duration_since(Instant::now())), move |()| Message::CheckRang(clock))
 }
 
-/// The width of a question, as a multiple of the type's size.
+/// The width of a question with its field, as a multiple of the type size.
 const ALL: f32 = 6.6;
 
 fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
@@ -357,7 +359,7 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
 }
 
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> Element<'a, Message> {
-    /// The width of the field, as a multiple of the type's size.
+    /// The width of the field for an answer, as a multiple of the type size.
     const FIELD: f32 = 2.1;
     let size = room.question(ALL);
     let question = language.calculation(&format!("{} {}", fact.question(), fact.equals()));

@@ -1,4 +1,5 @@
-//! A computer player's claim, with the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
+//! A puzzle with a claim of the computer player Perch, and the cards that it is about. If the claim is false, Perch blushes in the end and
+//! says what is right.
 
 use engine::opponents::Strength;
 use engine::practice::{Claim, ClaimedCatch};
@@ -21,7 +22,7 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, tile};
 
-/// Reasons that a child can choose from if a claim is wrong.
+/// How many reasons a child can choose from if a claim is wrong.
 const REASONS: f32 = 3.0;
 
 pub(super) fn claimed<'a>(

@@ -1,4 +1,4 @@
-//! What the picture of a puzzle says to somebody who cannot see it. It is a part of the question, so it is announced with it.
+//! The description of a puzzle's picture, for somebody who cannot see it. It is a part of the question, so it is announced with it.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::app::widget::read;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 
-/// A picture with this description, to lie behind what is drawn.
+/// An invisible picture with this description, to lie behind what is drawn.
 pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {
     let picture = Semantics::of(Role::Picture).called(words);
     read(means(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 
-/// Puts a picture with this description behind `drawn`.
+/// Gives `drawn` a description for screen readers, by an invisible picture behind it.
 pub(super) fn below<'a>(drawn: impl Into<Element<'a, Message>>, words: String) -> Element<'a, Message> {
     stack![drawn.into()].push_under(behind(words)).into()
 }
@@ -29,7 +29,8 @@ pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language
     language.say_with("practice-heard-cards", [("names", names.into())])
 }
 
-/// All fish and empty places, one by one, so that they can be counted by ear. Those that lie together are heard together.
+/// Describes all fish and empty places of a puzzle one by one, so that they can be counted by ear. Those that lie together are heard
+/// together.
 pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for spot in shoal.spots().into_iter().filter(|spot| spot.is != FishState::Coming) {
@@ -53,7 +54,8 @@ pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// How a line is divided and, unless a place is asked for, how far its place is from the last number that is written before it.
+/// Describes a number line: how it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number
+/// written before it.
 pub(super) fn line(line: NumberLine, language: &Language) -> String {
     let (from, to) = (line.span.0, line.span.1);
     let steps = (to - from) / NumberLine::step(line.span);
@@ -69,7 +71,8 @@ pub(super) fn line(line: NumberLine, language: &Language) -> String {
     }
 }
 
-/// The mark's number if it stands there, and otherwise how far it is from the last number before it.
+/// Describes a mark of a number line: by its number if that is written there, and otherwise by how far it is from the last number before
+/// it.
 pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
     let before = line.marks().filter(|other| *other <= mark && exercise.tells_number(line, *other)).last();
     match before.filter(|before| *before != mark) {
@@ -78,13 +81,13 @@ pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &
     }
 }
 
-/// Steps on a line from one mark to a later one.
+/// The arguments of a sentence that says how many steps it is on a number line from the mark `from` to a later one.
 fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
     [("steps", ((to - from) / NumberLine::step(line.span)).into()), ("mark", from.into())]
 }
 
 impl Exercise {
-    /// Whether the number of a mark is on the screen.
+    /// Whether the number that belongs to a mark of the number line is on the screen.
     pub(super) fn tells_number(&self, line: NumberLine, mark: i64) -> bool {
         line.is_written(mark)
             || self.is_over() && mark == line.number

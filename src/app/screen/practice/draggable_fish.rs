@@ -1,5 +1,5 @@
-//! A fish that can be dragged: into an empty place of a frame, or to a mark of a line. In a frame, a press without dragging takes it into
-//! the next place.
+//! A fish that can be dragged into an empty place of a frame, or to a mark of a number line. A press without dragging takes it into the
+//! next place of a frame.
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
@@ -11,27 +11,27 @@ use super::input::Input;
 use crate::app::widget::animated::draw;
 use crate::app::widget::finger::Finger;
 
-/// Where a fish goes when it is let go.
+/// What happens to a dragged fish when it is let go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DropTarget {
-    /// Into the empty place under it.
+    /// The fish goes into the empty place under it.
     IntoPlace,
-    /// To the nearest mark.
+    /// The fish goes to the nearest mark of the number line.
     ToMark,
 }
 
-/// A layer with a fish to drag. All other input passes through it.
+/// A layer over a puzzle with a fish to drag. All other input passes through it.
 pub(super) struct DraggableFish {
     pub fish: Handle,
-    /// Where the fish waits, relative to the layer's corner.
+    /// The place where the fish waits to be dragged, relative to the layer's corner.
     pub waits: Rectangle,
     pub falls: DropTarget,
-    /// The marks, or the places that are still empty, by their number.
+    /// The marks of the number line, or the empty places of the frame, each with its number.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
 }
 
-/// Where the dragged fish is, relative to the layer's corner; `None` while it waits.
+/// Where the dragged fish is now, relative to the layer's corner. `None` while it waits.
 #[derive(Default)]
 struct DragState(Option<Point>);
 

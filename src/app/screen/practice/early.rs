@@ -1,4 +1,4 @@
-//! Puzzles with nothing to read: fish to touch and count, and places on a line.
+//! Puzzles without words: fish to touch and count, and places on a number line.
 
 use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 use iced::widget::{Column, Space, Stack, column, container, row};
@@ -22,9 +22,9 @@ use crate::app::widget::{READ, at, bold, icon, picture};
 use language::Language;
 use records::FishKind;
 
-/// Room around the fish, inside the edge of their water, in logical pixels.
+/// The room around the fish inside the edge of their water, in logical pixels.
 const EDGE: f32 = space::TIGHT;
-/// Opacity of the fish that shows a wrong answer.
+/// The opacity of the fish that shows a wrong answer on the number line.
 const FAINT: f32 = 0.35;
 
 impl Practice {
@@ -110,14 +110,14 @@ impl Practice {
         at(corner, button.width(side).height(side))
     }
 
-    /// A key for each number that could be the answer. All keys are equally wide.
+    /// A key for each number that could be the answer. All of them are equally wide.
     pub(super) fn numbers<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
         room: &Room,
     ) -> Column<'a, Message> {
-        /// Most keys that stand side by side.
+        /// How many number keys stand side by side at most.
         const MOST: usize = 6;
         let count = shoal.numbers().count();
         let rows = count.div_ceil(MOST);
@@ -150,7 +150,8 @@ impl Practice {
         column![in_rows(shoal.numbers().map(key), columns, gap)]
     }
 
-    /// A line whose marks can be chosen, if the puzzle asks for a place; otherwise the number of one mark is typed.
+    /// A number line with the keys that belong to it. If the puzzle asks for a place, its marks can be chosen; otherwise the number of one
+    /// mark is typed.
     pub(super) fn line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -257,7 +258,8 @@ fn corner(spot: Spot, unit: f32) -> Point {
     Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
 }
 
-/// A fish that waits below the frame, to be dragged into an empty place.
+/// A layer with a fish that waits below the frame, to be dragged into an empty place. `unit` is the side of a fish's place, in logical
+/// pixels.
 fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Element<'a, Message> {
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
@@ -275,7 +277,7 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     .into()
 }
 
-/// Side of the square in which a fish swims, in logical pixels.
+/// The side of the square in which one fish swims, in logical pixels.
 fn shoal_unit(room: &Room) -> f32 {
     (room.column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
@@ -290,14 +292,15 @@ pub(super) fn question(language: &Language, shoal: Shoal) -> String {
     }
 }
 
-/// Which fish a puzzle shows; it has no meaning. Fish that come are of the next kind.
+/// The kind of fish that a puzzle shows, which has no meaning. `is_other` is for fish that come, which are of another kind.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
     const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }
 
-/// What lies under the fish: dice, the cells of a frame, or the bank where fish come from or go to.
+/// What lies under the fish: dice, the cells of a frame, or the bank where fish come from or go to. `unit` is the side of a fish's place,
+/// in logical pixels.
 fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     let panel =
         |x: f32, y: f32, width: f32, height: f32, ground: Color, edge: Color| -> Element<'a, Message> {
@@ -335,7 +338,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// Returns the field's width, and the field.
+/// The field that shows the typed number, at the height `high`. Returns its width and the field.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
     let (ground, edge) = match exercise.missed() {

@@ -1,4 +1,4 @@
-//! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
+//! What the child has entered so far to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
@@ -7,27 +7,27 @@ use super::input::Input;
 use super::steps::StepsEntry;
 use crate::app::table::catch_strip::CardRow;
 
-/// Most digits of an answer.
+/// The most digits of an answer that a child types.
 pub(super) const DIGITS: usize = 5;
 
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
     Number(String),
-    /// One press is the answer. A chosen card is shown beside the others.
+    /// An answer by one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
     Choice {
         card: Option<u8>,
     },
-    /// Cards and signs in a row, and the sum card if the child chooses it.
+    /// Cards and signs that the child lays in a row, and the sum card (the card whose number they make), if the child chooses it.
     Row {
         sum: Option<u8>,
         row: CardRow,
     },
-    /// The chosen number, and the fish that were counted before it, in order.
+    /// The number that the child chose, and the fish that the child counted before, in order.
     Pick {
         picked: Option<i64>,
         touched: Vec<u8>,
     },
-    /// `denied` if the child has said that the claim is false.
+    /// An answer to a claim that a computer player makes. `denied` if the child has said that it is false; then a reason is missing.
     Claim {
         denied: bool,
     },
@@ -35,9 +35,9 @@ pub(super) enum Entry {
 }
 
 pub(super) enum EntryResult {
-    /// There is more to enter, or the press has no effect.
+    /// The press changed what is entered, or had no effect. There is no answer yet.
     Something,
-    /// The child asked for a check, but something is missing.
+    /// The child wants the answer to be checked, but something in it is missing.
     Incomplete,
     Answer(Answer),
     WrongStep(Judgement),
@@ -151,7 +151,8 @@ impl Entry {
         }
     }
 
-    /// Whether there is anything to put down, the sum card included.
+    /// Whether anything has been laid that can be put back: a card, a sign, or the sum card (the card whose number is to be made) that the
+    /// child chose.
     pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
@@ -160,7 +161,7 @@ impl Entry {
         has_sum || !self.is_empty()
     }
 
-    /// Replaces the entry with the right answer, if the puzzle has cards or a choice.
+    /// Replaces what the child entered by the right answer, if the puzzle has cards or a choice.
     pub(super) fn solve(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
@@ -179,7 +180,7 @@ impl Entry {
     }
 }
 
-/// `place` says where each card is.
+/// The cards and signs of a calculation as a row. `place` gives the place of a card in the puzzle for its place in the calculation.
 fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> CardRow {
     let mut row = CardRow::default();
     for token in expression.tokens() {
@@ -202,7 +203,8 @@ pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// The answer that a row of cards gives; `None` while something is missing.
+/// The answer that a row of cards and signs gives, with the sum card (the card whose number is to be made) at the place `sum`. `None` while
+/// something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

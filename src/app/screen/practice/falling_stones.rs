@@ -1,4 +1,5 @@
-//! Stones of mastered lessons fall into the river, one after the other, each with a ring on the water.
+//! The animation after practice in which stones for mastered lessons fall into the river, one after the other, each with a ring on the
+//! water.
 
 use std::time::Duration;
 
@@ -11,17 +12,17 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::animated::{Animation, draw, fill, whole};
 
-/// How long a stone falls.
+/// How long a stone takes to fall.
 const FALL: Duration = Duration::from_millis(400);
-/// How long its ring is seen.
+/// How long the ring that a stone makes on the water is seen.
 const RING: Duration = Duration::from_millis(400);
-/// Time from one stone to the next.
+/// The time from the fall of one stone to that of the next.
 const NEXT: Duration = Duration::from_millis(500);
-/// How long a stone and its ring move.
+/// How long a stone and its ring move together.
 const LASTS: Duration = FALL.saturating_add(RING);
-/// Size of a stone, as a share of the river's depth.
+/// The size of a falling stone, as a share of the river's depth.
 const STONE: f32 = 0.7;
-/// Most stones that are shown.
+/// How many falling stones are shown at most.
 const MOST: usize = 6;
 
 pub(super) struct FallingStones {
@@ -29,17 +30,18 @@ pub(super) struct FallingStones {
     since: Option<Instant>,
     /// How far the stones fall before they reach the water, in logical pixels.
     air: f32,
-    /// Depth of the river, in logical pixels.
+    /// The depth of the river, in logical pixels.
     water: f32,
 }
 
 impl FallingStones {
-    /// Stones that fall from `since` on; with `None` they lie in the river already.
+    /// Makes `stones` stones that fall from `since` on. With `None` they lie in the river already. `air` is the way down to the water,
+    /// `water` its depth, both in logical pixels.
     pub fn new(stones: usize, since: Option<Instant>, air: f32, water: f32) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }
 
-    /// Time since a stone began to fall, at most [`LASTS`]; `None` before it falls.
+    /// How long ago the stone of this index (from 0) began to fall, at most [`LASTS`]. `None` before it falls.
     fn gone(&self, at: usize, now: Option<Instant>) -> Option<Duration> {
         let Some(since) = self.since else { return Some(LASTS) };
         let begins = since + NEXT * u32::try_from(at).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a child does in a puzzle, and what of it the puzzle takes.
+//! What a child can do in a puzzle, and which of that the present puzzle takes.
 
 use engine::arithmetic::{Operation, ReadingOrder, Rung};
 use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
@@ -6,7 +6,7 @@ use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
 use super::entry::Entry;
 use super::exercise::Exercise;
 
-/// Most hints for one puzzle.
+/// The most hints for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,16 +20,16 @@ pub enum Input {
     Open,
     /// Lay a closing bracket, `)`.
     Close,
-    /// Index of the card, from 0.
+    /// Press the card of this index, from 0.
     Card(u8),
     Number(u8),
-    /// Index of the fish, from 0.
+    /// Touch the fish of this index, from 0.
     Fish(u8),
-    /// Index of the mark on the number line, from 0.
+    /// Choose the mark of this index on the number line, from 0.
     Mark(u8),
-    /// Say that the claim is true, or false.
+    /// Say that the claim is true (`true`) or false (`false`).
     Claim(bool),
-    /// The claim is false for the reason of this index, from 0.
+    /// Say that the claim is false for the reason of this index, from 0.
     Reason(u8),
     Hint,
     Next,
@@ -37,7 +37,7 @@ pub enum Input {
     On,
     Skip,
     InSteps,
-    /// End the row with `=`; its result is typed next.
+    /// End the row of the present step with `=`; its result is typed next.
     Equals,
 }
 
@@ -90,12 +90,12 @@ impl Exercise {
         }
     }
 
-    /// First the hints, then an example.
+    /// What the button for a hint does now: it gives the next hint or, once there are no more, shows an example. `None` if it does nothing.
     pub(super) fn in_place_of_hint(&self) -> Option<Input> {
         if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowMe) }
     }
 
-    /// Cards cannot be joined in a step.
+    /// The signs that can stand in a step: those of the child's rung (set of signs), without the one that joins cards.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }
@@ -108,19 +108,19 @@ impl Exercise {
         self.signs().any(|own| own == sign)
     }
 
-    /// Brackets have a meaning only in the order of operations.
+    /// Whether the child can lay brackets. They have a meaning only where × and ÷ come first.
     pub(super) fn lays_brackets(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
     }
 
-    /// Otherwise the game gives the signs.
+    /// Whether the child lays the signs between the cards. Otherwise the program puts a plus.
     pub(super) fn lays_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
 
-    /// No card is laid twice, and no fourth card if three make a ten.
+    /// Whether this card can be laid now. No card is laid twice, and no fourth one where three make a ten.
     fn may_lay(&self, card: u8) -> bool {
         let Entry::Row { sum, row } = self.entry() else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
@@ -143,7 +143,7 @@ impl Exercise {
     }
 }
 
-/// Whether a fish in this state counts for the answer.
+/// Whether a fish in this state is one of those that the puzzle asks to count.
 pub(super) fn counts(shoal: Shoal, is: FishState) -> bool {
     match shoal.pattern {
         Pattern::Missing => is == FishState::Missing,

@@ -1,4 +1,4 @@
-//! Practice: the river with its lessons, the puzzles, and how they went.
+//! Practice: the river (the way of all lessons), the puzzles, and how they went.
 
 pub(in crate::app::screen) mod aid;
 mod blocks;
@@ -59,20 +59,20 @@ use room::Room;
 pub struct Practice {
     child: Child,
     lessons: Lessons,
-    /// All lessons, open or not.
+    /// All lessons, even those that are not open to the child.
     all: Lessons,
     known: Loadable<LearnerState>,
     today: NaiveDate,
-    /// What begins once the records are read.
+    /// What begins as soon as the records are read.
     begins: Begin,
-    /// Whether this is a part of today's plan; then the child goes home afterwards.
+    /// Whether this practice is a part of the child's plan for today. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
-    /// The part of the river that is seen.
+    /// The part of the river that is shown: before the ladder of rungs (sets of signs), on it, or beside it.
     shore: LadderPlace,
-    /// The lesson chosen on the river; `None` for whatever fits.
+    /// The lesson that the child chose on the river. `None` for mixed lessons that fit the child.
     chosen: Option<Arc<Lesson>>,
-    /// Computed once the river is drawn.
+    /// The calculations on the stones of the river, computed once they are drawn.
     asked: OnceCell<river::StoneQuestions>,
     turn: Option<Turn>,
     /// Whether the screen asks if the child wants to stop early.
@@ -84,21 +84,21 @@ pub struct Practice {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Begin {
     River,
-    /// “Find my place”, as a part of today's plan.
+    /// Begin with “Find my place” (the first puzzles, which find where a child starts), as a part of today's plan.
     Placement,
-    /// Lessons of today's plan, and the number of their puzzles.
+    /// Begin with this many puzzles from these lessons, as a part of today's plan.
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// When the class session began, moved later by its pauses.
+    /// When the class session began, moved later by the length of its pauses.
     pub since: Instant,
-    /// Length of the class session, in seconds.
+    /// How many seconds the class session takes.
     pub seconds: u16,
-    /// Puzzles that the child has in this turn.
+    /// How many puzzles the child has in this turn.
     pub puzzles: u8,
-    /// `None` for the child's next lesson.
+    /// The lesson that the child practises in this turn. `None` for the child's next lesson.
     pub lesson: Option<Arc<Lesson>>,
 }
 
@@ -112,15 +112,15 @@ enum PracticePart {
 #[derive(Debug, Clone)]
 pub enum Message {
     Known(ChildId, Result<Arc<LearnerState>, StoreError>),
-    /// Play instead, since the records can't be read.
+    /// Play a game instead of practising, since the records can't be read.
     Play,
     /// Go back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
     Leave,
     Stay,
-    /// Yes, leave the puzzles, or end the turn.
+    /// Yes: leave the puzzles before the end, or end the turn.
     Stop,
     Shore(LadderPlace),
-    /// Id of the chosen lesson.
+    /// The child chose the lesson with this id on the river.
     Lesson(String),
     Start,
     WhatFits,
@@ -131,21 +131,21 @@ pub enum Message {
     CheckKey(tables_check::Key),
     Puzzle(Input),
     Again,
-    /// A right answer was seen for long enough, by the clock set at this moment. Only the newest clock counts.
+    /// A right answer was seen for long enough. The value is the moment at which this clock was set; only the newest clock counts.
     SeenLongEnough(Instant),
-    /// The clock of a tables check rang; this is the moment it was set to. Only the newest clock counts.
+    /// A time in a tables check has ended. The value is the moment for which this clock was set; only the newest clock counts.
     CheckRang(Instant),
 }
 
 pub enum PracticeAction {
     None,
     Run(Task<Message>),
-    /// Start a new sitting with the child's next answer.
+    /// The child has sat down to practise: mark the answers from now on as a new sitting.
     Sit,
     Keep(Box<AttemptDetails>, Task<Message>),
     Home(ChildId),
     Play(ChildId),
-    /// End the child's turn in the class session, with its answers and those right first time.
+    /// End the child's turn in the class session, in which so many puzzles were answered, and so many right first time.
     TurnOver {
         answered: usize,
         right: usize,
@@ -153,7 +153,7 @@ pub enum PracticeAction {
 }
 
 impl Practice {
-    /// `all` are all lessons, open to the child or not.
+    /// Makes the screen of practice. `all` are all lessons, even those that are not open to the child. `begins` says what to begin with.
     pub fn new(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
             lessons: all.open_to(|lesson| child.settings.opens(lesson)),
@@ -174,7 +174,7 @@ impl Practice {
         }
     }
 
-    /// A child's turn in a class session. The puzzles start once the records are read.
+    /// Makes the screen for a child's turn in a class session. The puzzles start once the records are read.
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
         Self { turn: Some(turn), ..Self::new(child, all, today, Begin::River) }
     }
@@ -183,7 +183,7 @@ impl Practice {
         self.child.id
     }
 
-    /// Whether the records could not be read. Then the screen says that the stones come back soon.
+    /// Whether the records could not be read. Then the screen says that the stones (lessons) come back soon.
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread()
     }
@@ -202,7 +202,7 @@ impl Practice {
         if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
-    /// What the child is doing; `None` before and after the puzzles.
+    /// What the child is doing, for the list of who is at work. `None` before and after the puzzles.
     pub fn at_work(&self) -> Option<Doing> {
         match &self.part {
             PracticePart::Exercise(exercise) => {
@@ -214,7 +214,7 @@ impl Practice {
         }
     }
 
-    /// Whether this message has an effect now. Late messages may come from another child.
+    /// Whether this message has an effect now. A late one may come from a child who has left.
     fn can(&self, message: &Message) -> bool {
         match (&self.part, message) {
             (_, Message::Known(child, _)) => *child == self.child.id && self.known.known().is_none(),
@@ -234,7 +234,7 @@ impl Practice {
         }
     }
 
-    /// `seeds` gives a new seed for each session.
+    /// Handles a message. `seeds` returns a new seed (the number from which puzzles are made) for each session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         if !self.can(&message) {
             return PracticeAction::None;
@@ -293,7 +293,7 @@ impl Practice {
         }
     }
 
-    /// `text` is the text size in percent. If `is_still`, nothing moves.
+    /// Draws the screen. `text` is the text size in percent. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if matches!(self.known, Loadable::Loading) {
             return Space::new().into();
@@ -338,7 +338,7 @@ impl Practice {
         }
     }
 
-    /// How far the button for sounds is from the top and from the right edge, in logical pixels.
+    /// How far the button for sounds is from the top and from the right edge of the window, in logical pixels.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {

@@ -1,4 +1,4 @@
-//! The otter that asks the puzzles. What it does follows from what the child sees and did, and from nothing else.
+//! The otter that asks the puzzles. What it does depends only on what the child sees and does.
 
 use std::time::Duration;
 
@@ -11,20 +11,20 @@ use crate::app::drawing;
 
 /// How long the otter watches before it thinks along with a child who takes their time.
 const PATIENCE: Duration = Duration::from_secs(25);
-/// How long something pulls at the line after a right answer.
+/// How long something pulls at the otter's fishing line after a right answer.
 const PULLS: Duration = Duration::from_millis(260);
-/// How long the otter reels in, counted from the right answer.
+/// How long the otter reels in its line, counted from the right answer.
 const REELS: Duration = Duration::from_millis(900);
-/// Puzzles right first time in a row that make the otter cheer.
+/// How many puzzles in a row must be right first time for the otter to cheer.
 const STREAK: usize = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
     Asks,
     Watches,
-    /// It thinks along with a child who takes their time or looks at a hint.
+    /// The otter thinks along with a child who takes their time or looks at a hint.
     Thinks,
-    /// It scratches its head after a mistake.
+    /// The otter scratches its head after a mistake.
     Scratches,
     Pulls,
     Reels,
@@ -47,21 +47,21 @@ impl Pose {
     }
 }
 
-/// What the otter reacts to.
+/// What the otter that asks the puzzles reacts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Speaks,
-    /// It asked a puzzle at this moment, and nothing has been entered yet.
+    /// The otter asked a puzzle at this moment, and the child has entered nothing yet.
     Asked(Instant),
-    /// The child is at work on the puzzle that was asked at this moment.
+    /// The child is at work on the puzzle that the otter asked at this moment.
     AtWork(Instant),
-    /// The child types against a clock.
+    /// The child types against a clock, and the otter only watches.
     Watches,
     Glad,
     Proud,
     Puzzled,
     Slipped,
-    /// The moment of a right answer, and how many were right first time in a row.
+    /// The moment of the child's right answer, and how many puzzles in a row were right first time.
     Right(Instant, usize),
 }
 
@@ -87,7 +87,7 @@ impl Mood {
         }
     }
 
-    /// The pose at this moment, or at the end of every motion for `None`, and when the next pose follows.
+    /// The otter's pose at this moment, and when the next pose follows, if one does. For `None`, the pose in which every motion ends.
     pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),

@@ -24,7 +24,7 @@ use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
-    /// The keys for this puzzle. The button that checks the answer and leads on always has the same place at the end.
+    /// The keys for the present puzzle. The button that checks the answer and leads on always has the same place at the end.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -119,7 +119,8 @@ impl Practice {
         Some(if help == Input::ShowMe { press } else { press.by(Shortcut::Typed("h?")) })
     }
 
-    /// The button beside the otter: to answer in steps, or the hint of a puzzle that has no keys for digits or signs.
+    /// The button beside the otter: to answer in steps, or for a hint in a puzzle without keys for digits or signs. `None` if there is
+    /// neither.
     pub(super) fn beside_otter<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -147,7 +148,8 @@ impl Practice {
         self.key(Message::Puzzle(input), label).width(Fill).height(room.key())
     }
 
-    /// A button with a picture and its word. If there is little room, the word is only read aloud.
+    /// A button with a picture and a word. If `is_narrow`, the word is only read aloud. `id` is the Fluent key (the name in the translation
+    /// files) of the word.
     fn quiet(
         &self,
         message: Message,
@@ -194,7 +196,7 @@ impl Practice {
         self.telephone(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
-    /// Digits as on a telephone, with `left` and `right` beside the zero.
+    /// Keys for digits as on a telephone, with `left` and `right` beside the zero.
     pub(super) fn telephone<'a>(
         &'a self,
         message: impl Fn(u8) -> Message,
@@ -212,7 +214,7 @@ impl Practice {
         self.key(message, bold(digit.to_string(), room.digit())).by(Shortcut::Digit(digit))
     }
 
-    /// The keys of an example. *Skip* has the place of the hint.
+    /// The keys while an example is shown. *Skip* has the place of the hint.
     fn example_controls<'a>(
         &'a self,
         showing: &'a WorkedExample,
@@ -256,7 +258,7 @@ impl Practice {
         column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
     }
 
-    /// In two rows, which leave room for the cards.
+    /// The keys for digits in two rows, which leave room for the cards.
     fn digits_in_two_rows<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -271,7 +273,8 @@ impl Practice {
         column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
-    /// The signs of the rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
+    /// The keys for the signs of the child's rung (set of signs), and for brackets if they have a meaning. If cards are laid, undo and hint
+    /// come last.
     fn signs<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
         let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
         let size = room.digit();
@@ -308,10 +311,10 @@ impl Practice {
     }
 }
 
-/// Most keys in a row.
+/// The most keys for signs in a row.
 const MOST_SIGNS: usize = 7;
 
-/// Rows for the signs of a puzzle and the keys beside them. The digits of a total need two.
+/// How many rows the signs of a puzzle and the keys beside them need. The digits of a total need two.
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     let signs = if exercise.lays_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.lays_brackets() { 2 } else { 0 };
@@ -361,7 +364,7 @@ impl Practice {
         self.button(message, read(label), purpose).width(Fill).height(scale.button * 1.2)
     }
 
-    /// A quiet button on the scenery. One that cannot be pressed now keeps its paler edge.
+    /// A quiet button before a painted background. One that cannot be pressed now keeps its paler edge.
     pub(super) fn key<'a>(
         &self,
         message: Message,
@@ -372,7 +375,7 @@ impl Practice {
         if is_on { key.look(theme::on_scenery) } else { key }
     }
 
-    /// The button that leads on in a puzzle. Enter presses it.
+    /// The large button that leads on in a puzzle, labelled `label`. Enter presses it.
     pub(super) fn big(&self, input: Input, label: String, room: &Room) -> Press<'_, Message> {
         let label = fitted::label(label, room.scale.title).bold();
         self.button(Message::Puzzle(input), label, Purpose::Act)

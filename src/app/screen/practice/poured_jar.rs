@@ -1,4 +1,4 @@
-//! The jar at the end of practice: it is poured out, and its fish leap into the child's pond.
+//! The animation at the end of practice: the jar is poured out, and its fish leap into the child's pond.
 
 use std::time::Duration;
 
@@ -11,37 +11,39 @@ use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 use records::FishKind;
 
-/// How long the jar stands before it is poured out.
+/// How long the jar stands before it tips over.
 const STANDS: Duration = Duration::from_millis(400);
-/// Time of a fish from the jar into the pond.
+/// How long a fish takes from the jar into the pond.
 const LEAP: Duration = Duration::from_millis(650);
-/// Time from one fish to the next, if there are few.
+/// The time from one fish leaving the jar to the next, if there are few.
 const NEXT: Duration = Duration::from_millis(140);
-/// Time in which all fish leave the jar, however many there are.
+/// The time in which all fish leave the jar, however many there are.
 const ALL: Duration = Duration::from_millis(1800);
-/// Length of a fish, as a multiple of the jar's width.
+/// The length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// The lying jar, in widths of the standing one: the offset of its left edge, and its size.
+/// The lying jar, in widths of the standing one: where its left edge lies, relative to that of the standing one (to the left if negative),
+/// and its size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
-/// The foot of the lying jar, as a share of its drawing's height.
+/// Where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
 
 pub struct PouredJar {
     fish: usize,
     since: Option<Instant>,
-    /// The place of the standing jar.
+    /// The place of the standing jar, in logical pixels.
     glass: Rectangle,
-    /// Parts of the pond to which the fish swim.
+    /// The parts of the pond to which the fish swim, in logical pixels.
     waters: [Rectangle; 2],
 }
 
 impl PouredJar {
-    /// A jar that is poured out from `since` on; with `None` it lies already, and the fish are in the pond.
+    /// Makes a jar with this many fish that is poured out from `since` on. With `None` it lies already, and the fish are in the pond.
+    /// `glass` is its place while it stands.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
         Self { fish, since, glass, waters }
     }
 
-    /// When a fish begins to leap, counted from `since`.
+    /// How long after the start the fish of this index (from 0) begins to leap.
     fn begins(&self, at: usize) -> Duration {
         let next = NEXT.min(ALL / u32::try_from(self.fish.max(1)).unwrap_or(1));
         STANDS + next * u32::try_from(at).unwrap_or_default()
@@ -60,7 +62,7 @@ impl PouredJar {
         Rectangle::new(Point::new(x + left * width, y + height - size.height * FOOT), size)
     }
 
-    /// Where a fish comes to rest, and whether it looks to the right. It is the same on every computer.
+    /// Where the fish of this index (from 0) comes to rest, and whether it looks to the right. It is the same on every computer.
     pub fn rests(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();

@@ -5,17 +5,17 @@ use iced::{Point, Rectangle, Size, Vector};
 
 use crate::app::theme::{Scale, space};
 
-/// The smallest window.
+/// The smallest window for which puzzles are laid out, in logical pixels.
 const SMALLEST: Size = Size::new(1024.0, 600.0);
-/// The window for which the scenery is drawn. In a larger one nothing grows.
+/// The window for which the scenery is drawn, in logical pixels. In a larger one nothing grows.
 const USUAL: Size = Size::new(1440.0, 900.0);
-/// The float in the scenery.
+/// Where the float of the fishing line lies in the drawing of the scenery.
 const FLOAT: Vector = Vector::new(720.0, 780.0);
-/// The top of the otter's head in the scenery.
+/// Where the top of the otter's head lies in the drawing of the scenery.
 const HEAD: Vector = Vector::new(220.0, 624.0);
-/// The far shore in the lake's scenery.
+/// How far from the top the far shore lies in the drawing of the lake.
 const HORIZON: f32 = 104.0;
-/// A jar's height as a multiple of its width, and the share of it above the ground.
+/// A jar's height as a multiple of its width, and the share of the height that is above the ground.
 const JAR: (f32, f32) = (468.0 / 256.0, 452.0 / 468.0);
 
 /// The places for the parts of a puzzle, in logical pixels of the window.
@@ -24,14 +24,15 @@ pub(super) struct Room {
     pub scale: Scale,
     pub size: Size,
     pub is_still: bool,
-    /// How far the window has grown from the smallest (0) to the usual (1).
+    /// How large the window is, from the smallest (0) to the usual one (1).
     grown: f32,
-    /// Lower keys leave more room above them.
+    /// Whether the keys are low, which leaves more room above them.
     has_low_keys: bool,
 }
 
 impl Room {
-    /// In a web page the window may be smaller than the smallest; then the rest is cut off.
+    /// Lays out the parts of a puzzle for a window of this size. A web page may be smaller than the smallest window; then the rest is cut
+    /// off.
     pub fn new(scale: Scale, size: Size, is_still: bool) -> Self {
         let size = Size::new(size.width.max(SMALLEST.width), size.height.max(SMALLEST.height));
         let share = |size: f32, least: f32, usual: f32| (size - least) / (usual - least);
@@ -44,7 +45,7 @@ impl Room {
         Self { has_low_keys: true, ..self }
     }
 
-    /// A length that is `least` in the smallest window and `usual` in the usual one.
+    /// A length that grows with the window, from `least` in the smallest one to `usual` in the usual one, in logical pixels.
     pub fn between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
@@ -57,7 +58,7 @@ impl Room {
         self.between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
     }
 
-    /// The column of all that can be pressed, with the button that leads on at the bottom.
+    /// The place for the column of everything that can be pressed, with the button that leads on at the bottom.
     pub fn column(self) -> Rectangle {
         let width = self.between(344.0, 456.0);
         // This much water is seen below the column.
@@ -66,7 +67,7 @@ impl Room {
         Rectangle { x: ((self.size.width - width) / 2.0).floor(), y: self.bar(), width, height }
     }
 
-    /// The speech bubble ends above the otter's head.
+    /// The place of the speech bubble, which ends above the otter's head.
     pub fn bubble(self) -> Rectangle {
         let (x, y) = (self.margin(), self.bar() + space::TIGHT);
         let width = self.column().x - self.between(20.0, 36.0) - x;
@@ -78,7 +79,7 @@ impl Room {
         self.between(14.0, 20.0)
     }
 
-    /// The pointed tail of the speech bubble.
+    /// The place of the pointed tail of the speech bubble.
     pub fn tail(self) -> Rectangle {
         let size = Size::new(self.between(27.0, 36.0), self.between(15.0, 20.0));
         let tip = self.head() - Vector::new(0.0, self.above_head());
@@ -112,7 +113,7 @@ impl Room {
         self.between(62.0, 93.0)
     }
 
-    /// Earlier steps that have room above the one being typed.
+    /// How many earlier steps of an answer have room above the one that is being typed.
     pub fn lines(self) -> usize {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
@@ -121,7 +122,7 @@ impl Room {
         self.between(6.0, 10.0)
     }
 
-    /// Type size for a question that is `width` times as wide as its type is high. A wide question becomes smaller.
+    /// The size of type for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
     pub fn question(self, width: f32) -> f32 {
         let usual = if self.has_low_keys { self.between(40.0, 64.0) } else { self.between(62.0, 84.0) };
         usual.min(self.column().width / width)
@@ -131,7 +132,7 @@ impl Room {
         self.between(30.0, 40.0)
     }
 
-    /// Height left for cards above the raft, with this many rows of signs below it.
+    /// The height that is left for cards above the raft (the board with the calculation), with this many `rows` of signs below it.
     pub fn above_raft(self, rows: usize) -> f32 {
         let keys = rows as f32 * (self.sign(rows) + self.gap()) + self.act() + self.gap();
         self.column().height - keys - self.raft() - self.gap()
@@ -151,29 +152,29 @@ impl Room {
         Rectangle { x: x + 0.14 * width, y: y + 0.2 * height, width: 0.72 * width, height: 0.12 * height }
     }
 
-    /// The place for something wide above the keys, such as a number line of this height.
+    /// The place for something wide above the keys, such as a number line. `high` is its height in logical pixels.
     pub fn wide(self, high: f32) -> Rectangle {
         let middle = self.size.width / 2.0;
         let width = 2.0 * (self.jar().x - self.between(8.0, 20.0) - middle);
         Rectangle { x: middle - width / 2.0, y: self.bar() + space::TIGHT, width, height: high }
     }
 
-    /// The scale of the scenery, which is as wide as the window and ends at its lower edge.
+    /// How many logical pixels one pixel of the scenery's drawing takes. The scenery is as wide as the window and ends at its lower edge.
     fn drawn(self) -> f32 {
         self.size.width / USUAL.width
     }
 
-    /// From the scenery to the window.
+    /// Converts a point in the scenery's drawing to its place in the window.
     fn seen(self, Vector { x, y }: Vector) -> Point {
         Point::new(x * self.drawn(), self.size.height - (USUAL.height - y) * self.drawn())
     }
 
-    /// From the scenery to the window.
+    /// Converts a rectangle in the scenery's drawing to its place in the window.
     pub fn in_scenery(self, Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
         Rectangle::new(self.seen(Vector::new(x, y)), Size::new(width, height) * self.drawn())
     }
 
-    /// The lake's scenery; its far shore is seen below the bar.
+    /// The place of the lake's drawing in the window. Its far shore is seen below the bar.
     pub fn lake(self) -> Rectangle {
         let y = self.between(66.0, HORIZON) - HORIZON * self.drawn();
         Rectangle::new(Point::new(0.0, y), USUAL * self.drawn())

@@ -1,4 +1,4 @@
-//! The scene of every puzzle: a far shore, a near one with the otter, and water.
+//! The painted scene behind every puzzle: a far shore, a near one with the otter, and water.
 
 use iced::time::Instant;
 
@@ -10,16 +10,16 @@ use super::room::Room;
 use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 
-/// Size of the scenery's drawing.
+/// The size of the scenery's drawing, as a rectangle.
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
-/// The otter with its rod and float, in the scenery.
+/// The place of the otter with its rod and float in the scenery's drawing.
 const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ground {
-    /// Sky and hills, with water at their foot.
+    /// The scenery of most puzzles: sky and hills, with water at their foot.
     Shore,
-    /// A lake up to the far shore, in which cards float.
+    /// The scenery of puzzles with cards: a lake in which they float, up to the far shore.
     Lake,
 }
 

@@ -1,4 +1,4 @@
-//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the answers show.
+//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the program learns from the answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,8 @@ use records::{AttemptDetails, Child, FishKind};
 const SEEN: Duration = Duration::from_millis(1200);
 
 impl Practice {
-    /// Begins what the child came for, now that the records are read.
+    /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed, the number from which a session's
+    /// puzzles are made.
     pub(super) fn arrive(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         self.choose(self.next());
         match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
@@ -40,7 +41,7 @@ impl Practice {
         }
     }
 
-    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it asks first.
+    /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
     pub(super) fn leave(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
             PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
@@ -79,7 +80,7 @@ impl Practice {
     }
 
     pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
-        /// Puzzles of a session of mixed lessons.
+        /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
@@ -143,7 +144,7 @@ impl Practice {
         PracticeAction::Keep(Box::new(tried), then)
     }
 
-    /// The next puzzle, or the result of the session.
+    /// Goes on to the next puzzle, or to the result of the session. `by_itself` says that nobody pressed anything for it.
     pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
@@ -171,7 +172,7 @@ impl Practice {
     }
 }
 
-/// Ends when an answer has been seen for long enough.
+/// Waits until a right answer has been seen for long enough. `clock` is the moment at which this was begun.
 fn seen(clock: Instant) -> Task<Message> {
     Task::perform(later(SEEN), move |()| Message::SeenLongEnough(clock))
 }
@@ -181,14 +182,14 @@ fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Ite
 }
 
 impl Practice {
-    /// Hands each sound over once.
+    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }
 }
 
 impl Exercise {
-    /// The sound of the answer, or else of what was laid or undone.
+    /// The sound after this input: that of the answer, or else that of what was laid or undone. `None` for silence.
     pub(super) fn sound(&self, input: Input) -> Option<Sound> {
         if let Some(showing) = self.showing() {
             return showing.sound(input);
@@ -210,12 +211,13 @@ impl Exercise {
 pub struct LearnerState {
     pub(super) learner: Learner,
     shown: FindingsTracker,
-    /// The fish in the child's pond before this practice.
+    /// The kinds of the fish that were in the child's pond before this practice.
     pub(super) fish: Vec<FishKind>,
 }
 
 impl LearnerState {
-    /// Computes it from the child's answers, oldest first. `open` are the lessons open to the child, `all` all lessons.
+    /// Computes what is known of a child from the child's answers, oldest first. `open` are the lessons open to the child, `all` all
+    /// lessons.
     pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),

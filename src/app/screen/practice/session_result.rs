@@ -1,4 +1,5 @@
-//! The end of practice, and how a session went: what was right, the stones that were reached, and a finished rung.
+//! The page at the end of practice, with how the session went: what was right, the stones (lessons) that were reached, and a finished rung
+//! (set of signs).
 
 use iced::time::Instant;
 use std::sync::Arc;
@@ -30,7 +31,8 @@ use records::FishKind;
 pub(super) struct SessionResult {
     tally: Tally,
     reached: Vec<Arc<Lesson>>,
-    /// Finished rungs, and whether there is a certificate. A certificate needs the closed lessons too.
+    /// The rungs (sets of signs) that the child finished in this session, and for each whether there is a certificate. That takes all
+    /// lessons, even closed ones.
     finished: Vec<(Rung, bool)>,
     next: Option<Arc<Lesson>>,
     is_placement: bool,
@@ -63,7 +65,8 @@ impl SessionResult {
         self.tally.answered > 0 && self.tally.right == self.tally.answered
     }
 
-    /// Little fish that the puzzles brought. “Find my place” brings none, since it does not say what was right.
+    /// How many little fish the session brought to the pond: one for each puzzle right first time. “Find my place” brings none, since it
+    /// does not say what was right.
     fn fry(&self) -> usize {
         if self.is_placement { 0 } else { self.tally.right }
     }
@@ -156,14 +159,14 @@ fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -
 pub(super) struct Ending<'a> {
     pub title: String,
     pub words: Element<'a, Message>,
-    /// Golden lines for what the child can be proud of.
+    /// Golden lines with what the child can be proud of.
     pub lines: Vec<Element<'a, Message>>,
-    /// The button that leads on comes last.
+    /// The buttons at the end of practice. The one that leads on comes last.
     pub buttons: Vec<Element<'a, Message>>,
     pub fish: usize,
     pub stones: usize,
     pub mood: Mood,
-    /// When the animations begin.
+    /// When the animations at the end of practice begin.
     pub since: Instant,
 }
 
@@ -196,7 +199,7 @@ impl Practice {
     }
 }
 
-/// The parts of the lake where fish have room: right of the column, and left of it.
+/// The parts of the lake where fish have room, in logical pixels: right of the column of buttons, and left of it.
 fn waters(room: &Room) -> [Rectangle; 2] {
     let (column, jar, bubble) = (room.column(), room.jar(), room.bubble());
     let top = room.bar() + space::SMALL;

@@ -28,7 +28,7 @@ pub(super) struct Speech<'a> {
 pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> Element<'a, Message> {
     /// The share of the bubble that words may fill beside a drawing.
     const WORDS: f32 = 0.55;
-    /// The drawing's height if the bubble scrolls, in logical pixels.
+    /// The height of the drawing in a bubble that scrolls, in logical pixels.
     const SCROLLED: f32 = 200.0;
     let place = room.bubble();
     let padding = room.between(space::MEDIUM, space::LARGE);
@@ -56,13 +56,13 @@ pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> 
     stack![at(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
-/// Centres a drawing in the room that is left, with the calculation `below` it.
+/// Centres a drawing in the room that is left, with the calculation `below` it. `canvas` draws it at a given size.
 pub(super) fn drawn<'a>(
     below: Option<String>,
     room: &Room,
     canvas: impl Fn(Size) -> Element<'a, Message> + 'a,
 ) -> Element<'a, Message> {
-    /// The largest size of a drawing, in logical pixels.
+    /// The largest size of a drawing in the bubble, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {
@@ -103,7 +103,7 @@ impl Practice {
     }
 }
 
-/// The question; in small type if it comes second, after feedback.
+/// The question in the speech bubble. Its type is small if it comes second, after feedback.
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,

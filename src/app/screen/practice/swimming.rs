@@ -1,4 +1,4 @@
-//! Animated fish of the youngest puzzles: they swim in or out as the question says, and splash when they are counted.
+//! Animated fish in puzzles for beginners: they swim in or out as the question says, and splash when they are counted.
 
 use std::time::Duration;
 
@@ -10,30 +10,30 @@ use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::widget::animated::{Animation, draw, fill};
 
-/// Time in which a fish swims to its place.
+/// How long a fish takes to swim to its place.
 const SWIMS: Duration = Duration::from_millis(1100);
-/// Time from one fish to the next.
+/// The time from the start of one fish to that of the next.
 const NEXT: Duration = Duration::from_millis(220);
 const SPLASH: Duration = Duration::from_millis(450);
 
 pub struct SwimmingFish {
     pub fish: Handle,
-    /// From 0 to 1.
+    /// The opacity of the fish, from 0 to 1.
     pub opacity: f32,
-    /// Side of its place, in logical pixels.
+    /// The side of the fish's square place, in logical pixels.
     pub side: f32,
-    /// When the first fish started; `None` if this one is in its place.
+    /// When the first fish of the puzzle started to swim. `None` if this one is in its place.
     pub since: Option<Instant>,
-    /// Fish that swim before it.
+    /// How many fish start before this one.
     pub before: u32,
-    /// Where it starts, relative to its place.
+    /// Where the fish starts, relative to its place.
     pub from: Vector,
-    /// Where it can be seen, relative to its place.
+    /// The part of the screen in which the fish can be seen, relative to its place.
     pub water: Rectangle,
 }
 
 impl SwimmingFish {
-    /// Share of the way that is left, from 1 to 0.
+    /// The share of its way that the fish still has to swim, from 1 to 0.
     pub fn left(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.before;
@@ -62,7 +62,7 @@ impl Animation for SwimmingFish {
 }
 
 pub struct Splash {
-    /// Side of its place, in logical pixels.
+    /// The side of the fish's square place, in logical pixels.
     pub side: f32,
     pub since: Instant,
 }

@@ -66,7 +66,7 @@ impl Practice {
         layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
-    /// The question above its keys. The button that leads on has the same place in every puzzle.
+    /// The column with the question above its keys. The button that leads on has the same place in every puzzle.
     fn column<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -98,7 +98,7 @@ impl Practice {
         column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
     }
 
-    /// Asks before a child stops with puzzles left.
+    /// The question whether a child wants to stop though puzzles are left.
     fn ending<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -151,7 +151,7 @@ impl Practice {
         self.bar(language.say(leave), title, timer, room)
     }
 
-    /// The way out, a title, and the time that is left: when it began, and its seconds.
+    /// The bar along the top: the way out, a title, and a sun that shows the time. `timer` is when that time began, and its seconds.
     pub(super) fn bar(
         &self,
         leave: String,
@@ -180,7 +180,7 @@ impl Practice {
     }
 }
 
-/// “Find my place” does not show what was right.
+/// What the jar shows in practice. It has no fish in “Find my place”, which does not show what was right.
 fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.so_far();

@@ -1,4 +1,4 @@
-//! Calculations of a puzzle, written large, with a field for what is asked.
+//! The calculation of a puzzle, written large, with a field for what is asked.
 
 use engine::arithmetic::{Fact, Statement, number};
 use engine::practice::{Answer, Part};
@@ -15,7 +15,7 @@ use crate::app::widget::READ;
 use crate::app::widget::fitted;
 use language::Language;
 
-/// Widget id of a wrong answer that is shown beside the solution.
+/// The widget id of a wrong answer that is shown beside the solution.
 pub(super) const MISSED: &str = "practice-missed";
 
 pub(super) fn equation<'a>(
@@ -48,11 +48,11 @@ pub(super) fn written<'a>(
 pub(super) enum FieldContent<'a> {
     Typed(&'a str),
     Right,
-    /// The solution, with the child's wrong answer beside it.
+    /// The field holds the solution. The child's wrong answer (this text, perhaps empty) stands beside it.
     Solved(String),
 }
 
-/// A wrong answer that is a number or a sign; empty for others.
+/// The text of a wrong answer that is a number or a sign. Empty for other answers.
 fn missed_in(missed: &Answer, language: &Language) -> String {
     match missed {
         Answer::Number(said) => number(*said),
@@ -67,7 +67,8 @@ pub(super) fn missed<'a>(said: String, size: f32) -> Element<'a, Message> {
     container(rich_text([said]).size(size).font(theme::BOLD)).id(MISSED).into()
 }
 
-/// Parts of a calculation with two numbers, and whether each is asked for.
+/// The parts of a calculation with two numbers, each with whether the child is asked for it. `hidden` is the part that is asked; `None` for
+/// the result.
 pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
     let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
@@ -84,26 +85,26 @@ pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) ->
     ]
 }
 
-/// Parts of a calculation with two signs, and whether each is asked for.
+/// The parts of a calculation with two signs, each with whether the child is asked for it.
 pub(super) fn two_steps(made: &Statement, language: &Language) -> Vec<(String, bool)> {
     vec![(language.calculation(&made.question()), false), (number(made.makes()), true)]
 }
 
-/// As large as the column allows, with a field for the part that is asked for.
+/// Draws a calculation as large as the column allows, with a field for the part that is asked for.
 pub(super) fn written_large<'a>(
     shown: FieldContent<'_>,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
-    /// Width of the field, as a multiple of the type size.
+    /// The width of the field, as a multiple of the type size.
     const FIELD: f32 = 1.55;
-    /// Space between two parts, as a multiple of the type size.
+    /// The space between two parts of the calculation, as a multiple of the type size.
     const BETWEEN: f32 = 0.2;
-    /// Width of a letter, as a multiple of the type size.
+    /// The width of a letter, as a multiple of the type size.
     const LETTER: f32 = 0.6;
-    /// Width of a space, as a multiple of the type size.
+    /// The width of a space, as a multiple of the type size.
     const SPACE: f32 = 0.26;
-    /// Size of a wrong answer, as a multiple of the type size.
+    /// The size of the wrong answer beside the solution, as a multiple of the type size.
     const SMALLER: f32 = 0.6;
     let (ground, edge) = match shown {
         FieldContent::Typed(_) => (theme::PAPER, theme::EDGE),

@@ -1,4 +1,4 @@
-//! The rules of DragonFish, with pictures.
+//! The page with the rules of DragonFish, with pictures.
 
 use engine::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use iced::widget::{Column, Row, column, row, text};

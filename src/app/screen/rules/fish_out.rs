@@ -1,4 +1,4 @@
-//! The rules of Great Lakes Fish-Out, with pictures.
+//! The page with the rules of Great Lakes Fish-Out, with pictures.
 
 use engine::games::fish_out::{ACE, JACK, KING, PlayingCard, QUEEN, Suit};
 use iced::widget::{Row, column};

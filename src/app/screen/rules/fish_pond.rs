@@ -1,4 +1,4 @@
-//! The rules of Three Fishing and MAC I, with pictures.
+//! The page with the rules of Three Fishing and MAC I, with pictures.
 
 use engine::arithmetic::TensGame;
 use engine::games::fish_pond::{ChineseCard, Suit, Wind};
@@ -80,7 +80,7 @@ fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Three cards, each with its sign after it.
+/// An example of a catch: three cards, each with the sign that follows it.
 fn example<'a>(
     cards: [Option<ChineseCard>; 3],
     signs: [&'static str; 3],

@@ -1,4 +1,4 @@
-//! The rules of Tiu-U, with pictures.
+//! The page with the rules of Tiu-U, with pictures.
 
 use engine::games::tiu_u::Tile;
 use iced::widget::{Row, column, row};

@@ -1,4 +1,5 @@
-//! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
+//! How the seats look, the screen where players sit down: games and languages above, chairs round a table, the start below, and details
+//! behind a cog.
 
 use engine::games::GameKind;
 use engine::games::fish_pond::MatchLength;
@@ -21,17 +22,17 @@ use language::{Language, Locale};
 use records::machine::ChildChoice;
 use records::{Pace, Participant, Preferences, Who};
 
-/// The largest text at the seats, in percent.
+/// The largest text size at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
-/// Width of the button that goes on with a game, in logical pixels.
+/// The width of the button that continues a game that was left, in logical pixels.
 const RESUME: f32 = 360.0;
-/// Gap between choices of one kind, in logical pixels.
+/// The gap between choices of one kind, in logical pixels.
 pub(super) const BETWEEN_CHOICES: f32 = 2.0;
-/// Greatest width of a chair, in logical pixels.
+/// The greatest width of a chair with its player, in logical pixels.
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// `text` is the size of text that the players need, in percent; at most 115 is used.
+    /// Draws the seats. `text` is the text size that the players need, in percent; at most 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -146,7 +147,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// The length of a match, the languages, and the ways to other screens.
+    /// The buttons beside the games: the length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.has_matches() {
@@ -183,7 +184,7 @@ impl Seats {
         line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
-    /// The chairs round a table, clockwise from the upper left.
+    /// The chairs with their players around a table, clockwise from the upper left. `width` is that of the room, in logical pixels.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);
@@ -334,17 +335,18 @@ impl Seats {
     }
 }
 
-/// The size of text at the seats for players who need `needed`, both in percent; at most 115.
+/// The text size at the seats for players who need the size `needed`. Both are in percent, and the result is at most 115.
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// For screen readers.
+/// A text that names a chair, for screen readers. `id` is its Fluent key (the name in the translation files), and `at` the index of the
+/// chair, from 0.
 fn of_chair(id: &str, at: usize, language: &Language) -> String {
     language.say_with(id, [("number", (at + 1).into())])
 }
 
-/// A child's name can be typed.
+/// The name of the player on the chair at this index: a field to type in for a child, or the name of a computer player.
 fn name<'a>(
     at: usize,
     participant: &'a Participant,

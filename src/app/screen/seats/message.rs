@@ -1,4 +1,4 @@
-//! The messages of the seats, and their requests to the program.
+//! The messages of the seats (the screen where players sit down), and their requests to the program.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
@@ -10,7 +10,7 @@ use crate::app::table::AnyRules;
 use language::Locale;
 use records::{ChildId, GameFile, HelpLevel, Participant};
 
-/// What happened at the seats. Chairs are counted from 0.
+/// What somebody did at the seats. Numbers of chairs begin at 0.
 #[derive(Debug, Clone)]
 pub enum Message {
     Speak(Locale),
@@ -20,16 +20,16 @@ pub enum Message {
     Games(MatchLength),
     Resume,
     Choose(usize),
-    /// This child, or a guest if `None`, sits on the chair that is being filled.
+    /// Let this child, or a guest if `None`, sit on the chair that is being filled.
     Sit(Option<ChildId>),
-    /// Somebody new sits there, and gets a pond.
+    /// Let somebody new sit on the chair that is being filled. They get a pond of their own.
     New,
     SitAsBefore,
     GrownUps,
     /// Go back: to the child's pond, or to the screen “Who is playing?”.
     Who,
     NameTyped(usize, String),
-    /// Take the next picture for this chair.
+    /// Give the player on this chair the next picture.
     Picture(usize),
     Details(usize),
     DetailsDone,
@@ -41,28 +41,28 @@ pub enum Message {
     Order(usize, ReadingOrder),
     Help(usize, HelpLevel),
     HouseRules,
-    /// Whether a swap needs a fish.
+    /// Switch the house rule that a swap of cards in DragonFish needs a fish.
     SwapsNeedAFish,
-    /// Whether a catch needs a card of the player's own bait.
+    /// Switch the house rule that a catch needs a card of the player's own bait (their four cards).
     BaitNeeded,
-    /// Whether all hands lie open.
+    /// Switch the house rule that all players' hands lie open.
     OpenHands,
-    /// Change the number of fish that ends a match.
+    /// Change the number of fish that ends a match: more if `up`, else fewer.
     Target {
         up: bool,
     },
-    /// Change the number of deals that ends a match at the latest.
+    /// Change the number of deals after which a match ends at the latest: one more if `up`, else one fewer.
     Deals {
         up: bool,
     },
-    /// Let the spare pond card, a house rule, play as this card, or not at all if `None`.
+    /// Let the spare card of a pond, by a house rule, play as this card, or not at all if `None`.
     Spare(Option<PondCard>),
-    /// Change the number of the spare card by one.
+    /// Change the number of the spare card by one: up, or else down.
     SpareNumber {
         up: bool,
     },
     Start,
-    /// Begin, and give up the game that was left.
+    /// Begin a new game, and give up the one that was left.
     Replace,
     KeepOld,
 }
@@ -77,8 +77,8 @@ pub enum SeatsAction {
     /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
     Who,
     Resume(GameFile),
-    /// Start a new game. If the same children have left one, ask about that first.
+    /// Start a new game with these players and rules. If the same children have left one, ask about that first.
     Start(Vec<Participant>, AnyRules),
-    /// Start a new game in place of the one that these players left.
+    /// Start a new game with these players and rules, in place of the one that the same children left.
     Replace(Vec<Participant>, AnyRules),
 }

@@ -1,4 +1,4 @@
-//! Take your seats: chairs round a table, who plays, and behind a cog how each player calculates.
+//! The seats, the screen where players sit down: chairs round a table, who plays, and behind a cog how each player calculates.
 
 mod house_rules;
 mod look;
@@ -27,9 +27,9 @@ use language::wording;
 use records::machine::ChildChoice;
 use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 
-/// Chairs at the largest table.
+/// The number of chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
-/// Most characters of a player's name.
+/// The most characters of a player's name.
 const LONGEST_NAME: usize = 14;
 
 /// The screen where players take their seats: which game, who sits on which chair, and by which rules.
@@ -44,27 +44,27 @@ pub struct Seats {
     children: Vec<Child>,
     opened: Option<OpenPanel>,
     left: Option<LeftGame>,
-    /// Whether a child came from their own pond, and can go back there.
+    /// Whether a child came here from their own pond, and can go back there.
     leads_home: bool,
-    /// What children may not choose on this computer.
+    /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
-    /// Whether somebody new may give a name.
+    /// Whether children may type names here, so that somebody new can play under a name.
     may_name: bool,
-    /// Whether known children may choose for one game how they calculate, because no grown-up has set a PIN.
+    /// Whether known children may choose here how they calculate in this game, because no grown-up has set a PIN.
     is_unlocked: bool,
     problem: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum OpenPanel {
-    /// The question whether a new game should replace this one, which the same children left.
+    /// The screen asks whether a new game should replace this one, which the same children left.
     Replacing(LeftGame),
     HouseRules,
     Choice(usize),
     Details(usize),
 }
 
-/// A chair remembers its settings while nobody sits there.
+/// A chair with its player. It remembers its settings while nobody sits there.
 #[derive(Debug, Clone)]
 struct Chair {
     taken: bool,
@@ -72,7 +72,8 @@ struct Chair {
 }
 
 impl Seats {
-    /// The same players as last time. The first time, one child plays against a computer player. `children` are all who can be chosen.
+    /// Makes the seats with the same players as last time. The first time, one child plays against a computer player. `children` are all
+    /// who can be chosen.
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
             Some(Some(participant)) => {
@@ -111,7 +112,7 @@ impl Seats {
         seats
     }
 
-    /// The game of these players, by the house rules of this computer and of the known `children` among them.
+    /// The players and rules for this game, by the house rules of this computer and of the known `children` among the players.
     pub fn table_of(
         players: Vec<Participant>,
         game: GameKind,
@@ -127,17 +128,17 @@ impl Seats {
         (seats.participants(language), seats.rules())
     }
 
-    /// Sets what children may not choose on this computer, and whether somebody new may give a name.
+    /// Sets what children may not choose on this computer, and whether they may type the name of somebody new.
     pub fn close(&mut self, closed: BTreeSet<ChildChoice>, may_name: bool) {
         (self.closed, self.may_name) = (closed, may_name);
     }
 
-    /// Sets whether no grown-up has set a PIN. Then known children may choose how they calculate in this game.
+    /// Sets whether there is no grown-ups' PIN. Then known children may choose how they calculate in this game.
     pub fn unlock(&mut self, is_unlocked: bool) {
         self.is_unlocked = is_unlocked;
     }
 
-    /// Updates the children after a visit to the grown-ups' area. Chairs of erased children become free.
+    /// Replaces the list of children after a visit to the grown-ups' area. Chairs of erased children become free.
     pub fn set_children(&mut self, children: Vec<Child>) {
         self.children = children;
         for (at, chair) in self.chairs.iter_mut().enumerate() {
@@ -154,12 +155,13 @@ impl Seats {
         !self.children.is_empty()
     }
 
-    /// What a grown-up has set for a child stays, if there is a PIN.
+    /// Whether the settings of the player on this chair can be changed here. Those of a known child can't if there is a PIN, since a
+    /// grown-up has set them.
     fn may_choose(&self, chair: usize) -> bool {
         self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
 
-    /// Lets a new child sit on the chair that is being filled.
+    /// Adds a new child to the list, and lets them sit on the chair that is being filled.
     pub fn add_child(&mut self, child: Child) {
         let id = child.id;
         self.children.push(child);
@@ -177,7 +179,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Seats this child on the first chair. The way back then leads to the child's pond.
+    /// Lets this child sit on the first chair. The way back then leads to the child's pond.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -187,7 +189,7 @@ impl Seats {
         self.sit(0, Some(child));
     }
 
-    /// Seats these children and nobody else. A single child plays against a computer player.
+    /// Lets these children sit down, and nobody else. A single child plays against a computer player.
     pub fn seat_alone(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_child();
@@ -206,7 +208,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Players who use the rung (set of signs) of the old game's printed rules get that of the new game's.
+    /// Chooses a game. Players who used the rung (set of signs) of the old game's printed rules get that of the new game's.
     pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -217,7 +219,7 @@ impl Seats {
         self.settle();
     }
 
-    /// Gives every known child their own settings for the chosen game.
+    /// Gives every known child at the table the settings that grown-ups made for them in the chosen game.
     fn settle(&mut self) {
         for chair in &mut self.chairs {
             let id = chair.participant.child;
@@ -227,24 +229,24 @@ impl Seats {
         }
     }
 
-    /// Children at the table who may not play the chosen game.
+    /// The children at the table who may not play the chosen game.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
         self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
 
-    /// Known children at the table.
+    /// The known children at the table.
     fn seated(&self) -> impl Iterator<Item = &Child> {
         let seated =
             self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// Children at the table, the guest included.
+    /// The ids of the children at the table, the guest included.
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
 
-    /// With the house rules in force.
+    /// The rules of the chosen game, with the house rules in force.
     fn rules(&self) -> AnyRules {
         let of = |rule| {
             AnyRules::FishPond(fish_pond::MatchRules {
@@ -266,7 +268,7 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with this game that was left.
+    /// Offers to go on with this game that was left in the middle; `None` offers nothing.
     pub fn offer(&mut self, left: Option<LeftGame>) {
         self.left = left;
     }
@@ -276,7 +278,7 @@ impl Seats {
         self.problem = problem;
     }
 
-    /// Saves who sits where and what they play, for the next time.
+    /// Notes in `preferences` who sits where and what they play, for the next time.
     pub fn remember(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
@@ -321,7 +323,8 @@ impl Seats {
         self.children.iter().filter(move |child| !seated(child))
     }
 
-    /// Settings of this computer or of a child can't be changed, nor what lies under a question.
+    /// Whether this message may change anything now. Settings that a computer or a grown-up fixed can't be changed, nor what lies under a
+    /// question.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Speak(_) => self.is_open(ChildChoice::Language),

@@ -1,4 +1,4 @@
-//! What opens over the chairs: who sits on one, and how its player calculates.
+//! The panels that open over the chairs: to choose who sits on one, and how that player calculates.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::opponents::Strength;
@@ -17,12 +17,12 @@ use language::wording;
 use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
 
 impl Seats {
-    /// Asks whether to go on with this game, which the same children left, if a new one could begin instead.
+    /// Asks whether to go on with this game, which the same children left, or to begin a new one in its place.
     pub fn ask_about(&mut self, left: LeftGame) {
         self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
-    /// The file of the game in the question, or else of the one that is offered.
+    /// The file of the left game in the question, or else of the left game that is offered. `None` if there is neither.
     pub(super) fn resumed(&self) -> Option<GameFile> {
         let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
         asked.or(self.left.as_ref()).map(|left| left.file)
@@ -60,7 +60,7 @@ impl Seats {
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
-    /// How a chair's player calculates, in signs and in words.
+    /// How the player on the chair at this index (from 0) calculates, in signs and in words.
     fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let participant = &self.chairs[at].participant;
         let face = match participant.who {
@@ -97,7 +97,7 @@ impl Seats {
         framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
-    /// The choices of the rung, the reading order, and the help level or the strength.
+    /// The choices of the rung (set of signs), of the order in which calculations are read, and of the help level or the strength.
     fn calculating<'a>(
         &'a self,
         at: usize,
@@ -152,7 +152,7 @@ pub(super) fn set_by_grown_up<'a>(names: &str, language: &Language, scale: Scale
         .into()
 }
 
-/// Signs, reading order, and help or strength.
+/// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         Who::Child => language.say(wording::help(participant.help)),

@@ -1,4 +1,5 @@
-//! A first catch that Minnow and a new child make together: Minnow lays a bug, and the child looks for the other one.
+//! The first catch, which a new child makes together with the computer player Minnow: Minnow lays a bug, and the child looks for the other
+//! one.
 
 use iced::time::Instant;
 
@@ -8,22 +9,22 @@ use engine::arithmetic::{
 
 use records::Call;
 
-/// The fish, Minnow's bug, and four bugs to choose from, written as on the command line.
+/// The pond of the first catch: a fish, the computer player's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
-/// Slot of the fish in the pond.
+/// The slot (place) of the fish in the pond, from 0.
 const FISH: u8 = 0;
-/// Slot of Minnow's bug in the pond.
+/// The slot (place) in the pond of the bug that the computer player Minnow lays.
 const MINNOWS: u8 = 1;
-/// Slots of the bugs to choose from.
+/// The slots (places) in the pond of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CatchStep {
-    /// The child should touch the fish.
+    /// The child is to touch the fish.
     Fish,
-    /// The child should find the bug that makes the fish's number together with Minnow's.
+    /// The child is to find the bug that makes the fish's number together with the bug of the computer player Minnow.
     Bug,
-    /// The child should call the catch.
+    /// The child is to press the button that calls the catch.
     Call,
     Caught,
 }
@@ -32,29 +33,29 @@ pub enum CatchStep {
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// Slot of the right bug, once it is found.
+    /// The slot (place) of the right bug in the pond, once the child has found it.
     found: Option<u8>,
-    /// The sum of Minnow's bug and the wrong one that was tried last.
+    /// The sum of Minnow's bug and the wrong bug that the child tried last.
     beside: Option<Statement>,
-    /// Wrong bugs that were tried.
+    /// How many wrong bugs the child tried.
     tries: u8,
     moves: Option<CardMotion>,
     since: Instant,
-    /// The call, its milliseconds, and when the fish was caught.
+    /// The finished catch: the call with its calculation, how many milliseconds the child took, and when it was made.
     caught: Option<(Call, u32, Instant)>,
 }
 
-/// The cards that move after a press: to the calculation if they are right, else to and fro.
+/// The motion of cards after a press: they go to the calculation if they are right, else to and fro.
 #[derive(Debug, Clone)]
 pub struct CardMotion {
     pub slots: Vec<u8>,
-    /// Whether the card belongs to the catch.
+    /// Whether the moving card belongs to the catch.
     pub is_right: bool,
     pub since: Instant,
 }
 
 impl FirstCatch {
-    /// The time until the catch is counted from `since`.
+    /// Begins the first catch. The time that it takes is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, moves: None, since, caught: None }
@@ -69,7 +70,7 @@ impl FirstCatch {
         }
     }
 
-    /// Each card with its slot in the pond, from 0.
+    /// The cards of the pond, each with its slot (place) in the pond, from 0.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
@@ -82,27 +83,27 @@ impl FirstCatch {
         }
     }
 
-    /// Whether the card in this slot has left the pond for the calculation.
+    /// Whether the card in this slot of the pond has left the pond for the calculation. Slots are counted from 0.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// Number of the fish, which Minnow's bug and the child's have to make together.
+    /// The number of the fish, which Minnow's bug and the child's bug have to make together.
     pub fn wanted(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
-    /// Number of Minnow's bug.
+    /// The number of the bug that the computer player Minnow has laid.
     pub fn minnows(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// The wrong sum of Minnow's bug and the child's last one. `None` if that bug was right, or none was tried.
+    /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// The sum of Minnow's bug and the right one, once it is found.
+    /// The sum of Minnow's bug and the right bug. `None` until the child has found it.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -119,7 +120,7 @@ impl FirstCatch {
         self.moves.as_ref()
     }
 
-    /// Presses the card in this slot; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
+    /// Presses the card in this slot of the pond; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == CatchStep::Fish {
             self.has_fish = true;
@@ -139,7 +140,7 @@ impl FirstCatch {
         is_right
     }
 
-    /// Makes the catch and stops the time. Does nothing until the right bug is found.
+    /// Makes the catch at the moment `now`, and stops its time. Does nothing until the child has found the right bug.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {
@@ -157,7 +158,8 @@ impl FirstCatch {
         self.caught.as_ref().map(|(.., at)| *at)
     }
 
-    /// The call, its milliseconds, and the wrong bugs that were tried.
+    /// The finished catch: the call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried. `None`
+    /// before the catch.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))

@@ -1,4 +1,4 @@
-//! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at home.
+//! The animation after the first catch: the fish leaps, splashes down, and swims to the place in the child's pond where it will be at home.
 
 use std::time::Duration;
 
@@ -17,35 +17,35 @@ use records::FishKind;
 
 pub const FIRST: FishKind = FishKind::Card(5);
 
-/// Where the fish leaves the water and where it comes back, in pixels of the scenery.
+/// Where the fish leaves the water, and where it comes back, in pixels of the scenery.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
-/// Height of the leap and length of the fish, in pixels of the scenery.
+/// The height of the leap, in pixels of the scenery. The next value is the length of the fish.
 const HIGH: f32 = 190.0;
 const LONG: f32 = 150.0;
-/// Greatest width of a splash, in pixels of the scenery.
+/// The greatest width of a splash, in pixels of the scenery.
 const SPLASH: f32 = 180.0;
-/// Durations of the leap, of a splash, and of the swim to the fish's place.
+/// How long the leap takes. The next two values are for a splash, and for the swim to the fish's place.
 const IN_THE_AIR: Duration = Duration::from_millis(900);
 const SPLASHES: Duration = Duration::from_millis(500);
 const SWIMS: Duration = Duration::from_millis(1600);
 
-/// Leaps once and then rests. To be shown inside the widget [`Animated`].
+/// The first fish of a new child, which leaps once and then rests. To be shown inside the widget [`Animated`].
 pub struct FirstLeap {
-    /// When it leaps; `None` if nothing may move.
+    /// When the fish leaps. `None` if nothing may move.
     since: Option<Instant>,
 }
 
-/// The first fish, which leaps at `since`, or is in its place already.
+/// The first fish of a new child, which leaps at `since`. With `None` it is in its place already.
 pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
     Animated(FirstLeap { since })
 }
 
-/// Time from the leap to the splash.
+/// The time from the beginning of the leap to the splash.
 pub const fn splashes_after() -> Duration {
     IN_THE_AIR
 }
 
-/// Share of this duration that has passed, from 0 to 1.
+/// Which share of the duration `lasts` has passed, from 0 to 1.
 fn part(passed: Duration, lasts: Duration) -> f32 {
     (passed.as_secs_f32() / lasts.as_secs_f32()).min(1.0)
 }
@@ -54,14 +54,15 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// The place of a fish around its middle.
+/// The rectangle that a fish of this length fills around its middle. `aspect` is its height divided by its length.
 fn round(middle: Point, long: f32, aspect: f32) -> Rectangle {
     let size = Size::new(long, long * aspect);
     Rectangle::new(Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0), size)
 }
 
 impl FirstLeap {
-    /// Drawings and their places in the scenery after this time. `home` is the fish's place in the pond.
+    /// The drawings that are seen when this time has passed, each with its place in the scenery. `home` is the place to which the fish
+    /// swims.
     fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
         let aspect = drawing::height_of_fish(FIRST);
         let mut seen = Vec::new();

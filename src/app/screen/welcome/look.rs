@@ -1,4 +1,4 @@
-//! How the way in looks: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
+//! How the screens for somebody new look: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
 
 use engine::opponents::Strength;
 use iced::widget::{
@@ -26,13 +26,13 @@ use crate::app::widget::{
 use language::wording::{self, calculation};
 use language::{Language, Locale};
 
-/// Greatest width of a panel, in logical pixels.
+/// The greatest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
-/// Greatest width of a question, in logical pixels.
+/// The greatest width of a question, in logical pixels.
 const NARROW: f32 = 620.0;
 
 impl Welcome {
-    /// The first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
+    /// Draws the first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
@@ -54,7 +54,7 @@ impl Welcome {
         .into()
     }
 
-    /// *Fish!* and the other ways on, above a problem if there is one.
+    /// The first screen: *Fish!* and the other ways on, above a problem if there is one.
     fn door<'a>(
         &'a self,
         problem: Option<Element<'a, Message>>,
@@ -170,7 +170,7 @@ impl Welcome {
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
-    /// Asks whether the present guest's pond may go for a new one.
+    /// The question whether the present guest's pond may go, to make room for a new one.
     fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawn(scale));
         let old = row![old, fish_drawing(drawn(scale) * 0.5)].align_y(Center);

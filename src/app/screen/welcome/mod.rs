@@ -1,4 +1,4 @@
-//! The way in for somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
+//! The screens for somebody new: *Fish!*, a name or none, a first catch together with the computer player Minnow, and a pond of their own.
 
 mod catch_cards;
 mod first_catch;
@@ -18,26 +18,27 @@ use language::Locale;
 use records::machine::ChildChoice;
 use records::{Call, Child, LONGEST_NAME};
 
-/// Widget id of the field for the name.
+/// The widget id of the field for the name.
 const NAME: &str = "welcome-name";
 
 /// The screens for somebody new: one with the button *Fish!*, then a name and a picture, then a first catch.
 #[derive(Debug)]
 pub struct Welcome {
     part: WelcomePart,
-    /// Whether a name can be typed, not only a picture chosen. So it is until a grown-up has chosen a PIN.
+    /// Whether children may type a name, and not only choose a picture. They may until a grown-up has set a PIN.
     may_name: bool,
     can_save: bool,
-    /// Picture of the guest whose pond a new guest would take.
+    /// The picture of the guest who is here already, and whose pond a new guest would take. `None` if there is no guest.
     guest: Option<u8>,
     name: String,
-    /// Fluent key of a request: a name is needed, or it has no letters.
+    /// The Fluent key (the name in the translation files) of a request: a name is needed, or it has no letters. `None` if nothing is
+    /// missing.
     asks_for: Option<&'static str>,
     picture: u8,
-    /// The pictures to choose from, one of each animal.
+    /// The numbers of the pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
     wants: NamePurpose,
-    /// What children may not choose on this computer.
+    /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
     problem: Option<String>,
     cues: Option<Vec<Cue>>,
@@ -45,18 +46,18 @@ pub struct Welcome {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NamePurpose {
-    /// To begin, with a first catch.
+    /// A name to begin under, with a first catch.
     Begin,
-    /// To begin, and then to play with friends.
+    /// A name to begin under, and then to play with friends.
     BeginTogether,
-    /// To save the guest's pond.
+    /// A name under which to save the guest's pond.
     Stay,
-    /// To play along with somebody who is there already.
+    /// A name under which to play along with somebody who is there already.
     PlayAlong,
 }
 
 impl NamePurpose {
-    /// Whether somebody begins here, with a first catch.
+    /// Whether the name is for somebody who begins here, with a first catch.
     const fn begins(self) -> bool {
         matches!(self, Self::Begin | Self::BeginTogether)
     }
@@ -66,7 +67,7 @@ impl NamePurpose {
 enum WelcomePart {
     Door,
     Name,
-    /// Whether a guest's pond may go, before another guest begins.
+    /// The screen asks whether a guest's pond may go, before another guest begins.
     Asks,
     Catch(Box<FirstCatch>),
 }
@@ -75,13 +76,13 @@ enum WelcomePart {
 pub enum Message {
     Speak(Locale),
     GrownUps,
-    /// *Fish!*, the large button.
+    /// The large button *Fish!* was pressed.
     Fish,
-    /// Begin, and then play with friends. Without names, go straight to the seats.
+    /// Begin, and then play with friends. If children may not type names, go straight to the seats.
     Together,
-    /// Go back to the guest who was there before, whose pond stays.
+    /// Go back to the guest who was here before, whose pond stays.
     Guest,
-    /// Begin a new pond in place of the guest's.
+    /// Begin a new pond in place of the present guest's.
     NewPond,
     Picture(u8),
     GoOn,
@@ -95,11 +96,12 @@ pub enum Message {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
-    /// `None` for a guest.
+    /// The name of the new child. `None` for a guest.
     pub name: Option<String>,
-    /// Number of the picture, from 0; see [`drawing::avatar`].
+    /// The number of the child's picture, from 0; see [`drawing::avatar`].
     pub picture: u8,
-    /// The call of the first catch, its milliseconds, and the wrong bugs that were tried. `None` if there was no first catch.
+    /// The first catch: the call with its calculation, how many milliseconds it took, and how many wrong bugs were tried. `None` if there
+    /// was none.
     pub caught: Option<(Call, u32, u8)>,
     pub with_friends: bool,
 }
@@ -112,7 +114,7 @@ pub enum WelcomeAction {
     Together,
     Guest,
     Leave,
-    /// Go back to those who are there already: with a child of this name and picture, or with nobody.
+    /// Go back to those who are there already: with a new child of this name and picture, or with nobody if `None`.
     Join(Option<(String, u8)>),
     /// Save the guest's pond under this name and with this picture.
     Keep(String, u8),
@@ -120,7 +122,8 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Begins with the button *Fish!*. `children` have pictures already; the rarest picture is chosen first.
+    /// Makes the screen with the button *Fish!*. `children` have pictures already; the picture that the fewest have is chosen first.
+    /// `may_name` says whether a name can be typed.
     pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: WelcomePart::Door,
@@ -138,7 +141,8 @@ impl Welcome {
         }
     }
 
-    /// Begins with the name, since others are known. `guest` is the picture of a guest who is here, and `children` have pictures already.
+    /// Makes the screen with the name, since other children are known here. `guest` is the picture of a guest who is here, and `children`
+    /// have pictures already.
     pub fn among_others<'a>(
         may_name: bool,
         guest: Option<u8>,
@@ -149,14 +153,14 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Asks for a name and a picture, to play along with others.
+    /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already.
     pub fn to_play_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
         let mut welcome = Self { wants: NamePurpose::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();
         (welcome, task)
     }
 
-    /// Asks the guest for a name under which to save the guest's pond. `picture` is the guest's.
+    /// Makes the screen that asks a guest for a name under which to save the guest's pond. `picture` is the number of the guest's picture.
     pub fn to_keep<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -177,17 +181,17 @@ impl Welcome {
         if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// Hands each sound over once.
+    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
 
-    /// Children may not choose these on this computer.
+    /// Sets what children may not choose on this computer, such as the language.
     pub fn close(&mut self, closed: BTreeSet<ChildChoice>) {
         self.closed = closed;
     }
 
-    /// No pond can be saved here, so a guest is promised nothing.
+    /// Says that no pond can be saved here, so a guest is promised nothing.
     pub fn forbid_saving(&mut self) {
         self.can_save = false;
     }
@@ -273,7 +277,7 @@ impl Welcome {
         WelcomeAction::None
     }
 
-    /// Goes on with the name, or with none if that is enough.
+    /// Goes on with the typed name, or with none if that is enough.
     fn go_on(&mut self) -> WelcomeAction {
         match (self.wants, self.newcomer().name) {
             (NamePurpose::Stay, Some(name)) => return WelcomeAction::Keep(name, self.picture),
@@ -294,7 +298,7 @@ impl Welcome {
         self.part = WelcomePart::Catch(Box::new(FirstCatch::new(Instant::now())));
     }
 
-    /// Fluent key of the button that goes on once the first fish is caught.
+    /// The Fluent key (the name in the translation files) of the button that goes on once the first fish is caught.
     fn leads_to(&self) -> &'static str {
         if self.wants == NamePurpose::BeginTogether { "boat-with-friend" } else { "welcome-pond" }
     }

@@ -1,4 +1,4 @@
-//! Signing in by picture card: which pictures were pressed, and whose card they are.
+//! Signing in by picture card (three pictures): which pictures were pressed, and whose card they are.
 
 use iced::time::Instant;
 
@@ -6,20 +6,21 @@ use records::{CardCode, CardPicture, Child, ChildId};
 
 use crate::app::drawing::AVATARS;
 
-/// Wrong cards in a row after which a grown-up should look at the card.
+/// After this many wrong cards in a row, a grown-up should look at the card.
 const TRIES: u32 = 3;
 
-/// What a child has pressed of their card. Nothing is timed, and a picture can be pressed only once.
+/// What a child has pressed of their picture card (three pictures to sign in with). Nothing is timed, and a picture can be pressed only
+/// once.
 #[derive(Debug, Default)]
 pub(super) struct CardEntry {
     pressed: Vec<CardPicture>,
-    /// Wrong cards in a row.
+    /// How many wrong cards in a row were pressed.
     wrong: u32,
-    /// The last wrong card, and when it was pressed. It shakes and then goes.
+    /// The last wrong card, and when it was pressed. Its pictures shake and then go.
     shaken: Option<(CardCode, Instant)>,
-    /// The children who have the same card, while the screen asks which of them it is.
+    /// The children who have the pressed card, while the screen asks which of them it is.
     asked: Vec<ChildId>,
-    /// Whether several children with the same card look alike, so that the screen can't ask.
+    /// Whether several children with the same card have the same picture, so that the screen can't ask which of them it is.
     is_shared: bool,
 }
 
@@ -27,9 +28,9 @@ pub(super) struct CardEntry {
 pub(super) enum CardMessage {
     Press,
     Again,
-    /// No child had such a card several times, so a grown-up should help.
+    /// No child had the pressed card, several times in a row, so a grown-up should help.
     Help,
-    /// Several children who look alike have this card.
+    /// Several children who have the same picture have this card.
     Shared,
 }
 
@@ -42,7 +43,7 @@ impl CardEntry {
         self.shaken
     }
 
-    /// The children among whom the screen asks who it is.
+    /// The children who have the pressed card, while the screen asks which of them it is. Empty otherwise.
     pub fn asked(&self) -> &[ChildId] {
         &self.asked
     }
@@ -56,7 +57,7 @@ impl CardEntry {
         }
     }
 
-    /// With the third picture, returns the child whose card it is.
+    /// Presses a picture. With the third one, returns the child whose card it is, if exactly one child has it.
     pub fn press<'a>(
         &mut self,
         picture: CardPicture,
@@ -83,18 +84,18 @@ impl CardEntry {
         None
     }
 
-    /// Returns whether there was a picture to take back.
+    /// Takes back the last picture. Returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         self.pressed.pop().is_some()
     }
 
-    /// Starts again, for instance if somebody is none of the children in the question.
+    /// Starts again with an empty card, for instance if somebody is none of the children in the question.
     pub fn begin_anew(&mut self) {
         *self = Self::default();
     }
 }
 
-/// Whether no two of these children have the same picture.
+/// Whether all of these children have different pictures of their own.
 fn look_different(children: &[&Child]) -> bool {
     let picture = |child: &&Child| child.picture % AVATARS;
     let mut pictures: Vec<u8> = children.iter().map(picture).collect();

@@ -1,4 +1,4 @@
-//! How the screen “Who is playing?” looks: names to choose from, or the pictures of picture cards.
+//! How the screen “Who is playing?” looks: names to choose from, or pictures to press for a picture card.
 
 use std::collections::BTreeSet;
 
@@ -22,22 +22,22 @@ use language::wording::pictures::name_of_card_picture;
 use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
-/// Pictures side by side.
+/// How many pictures to press stand side by side.
 const ACROSS: usize = 6;
-/// Greatest side of a picture to press, in logical pixels.
+/// The greatest side of a picture to press, in logical pixels.
 const LARGEST: f32 = 200.0;
-/// Width of a question, in logical pixels.
+/// The width of a question, in logical pixels.
 const NARROW: f32 = 640.0;
-/// Width of a class if there are only a few, and of the field to find a name, in logical pixels.
+/// The width of the button for a class, if there are only a few, and of the field to find a name, in logical pixels.
 const TAB: f32 = 120.0;
 const LOOK_FOR: f32 = 220.0;
-/// Most lines of classes that are seen at once.
+/// The most lines of classes that are seen at once.
 const LINES: usize = 3;
-/// Size of a drawing, as a share of the picture to press.
+/// The size of a drawing, as a share of the button with it.
 const DRAWN: f32 = 0.76;
 
 impl Who {
-    /// Children who sign in by picture card get no tile. `text` is the text size on the page for cards, in percent. If
+    /// Draws the screen. Children who sign in by picture card get no tile. `text` is the text size in percent on the page for cards. If
     /// `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
@@ -182,7 +182,7 @@ impl Who {
             .height(side)
     }
 
-    /// Asks which of the children with the same card it is. They are told apart by their own pictures.
+    /// The question which of the children with the same card it is. They are told apart by their own pictures.
     fn which<'a>(
         &'a self,
         children: &'a [Child],
@@ -232,8 +232,8 @@ impl Who {
         line.push(grown_ups).push(voice_room(scale)).into()
     }
 
-    /// Picture cards or names, a class, and a field to find a name if there are many. Returns the height, too; it and `width` are in
-    /// logical pixels. `None` if nothing of it is needed.
+    /// What narrows the choice: picture cards or names, a class, and a field to find a name if there are many. Returns its height, too; it
+    /// and `width` are in logical pixels. `None` if nothing of it is needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],
@@ -299,7 +299,7 @@ fn tile_of<'a>(
     tile::of_child(child, classes, Message::Play(child.id), scale)
 }
 
-/// The tiles of the guest, if there is one, and of somebody new.
+/// The tiles for the guest, if there is one, and for somebody new.
 fn others<'a>(
     guest: Option<&'a Child>,
     names: &SharedNames,

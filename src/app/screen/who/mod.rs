@@ -1,5 +1,5 @@
 //! The screen “Who is playing?”: the children of this computer, a guest, and the way to the grown-ups. Children press their name, or the
-//! pictures on their card.
+//! pictures on their picture card.
 
 mod card;
 mod look;
@@ -14,18 +14,18 @@ use language::Locale;
 use records::machine::{ChildChoice, Machine};
 use records::{CardPicture, Child, ChildId};
 
-/// From this many children on there is a field to find a name.
+/// From this many children on, the screen has a field to find a name.
 const MANY: usize = 13;
 
 #[derive(Debug, Default)]
 pub struct Who {
-    /// The computer's settings say who is listed and what children may choose.
+    /// The settings of this computer, which say who is listed and what children may choose.
     machine: Box<Machine>,
     /// The part of a name typed to find a child.
     wanted: String,
-    /// The class whose children are shown; `None` shows all children.
+    /// The name of the class whose children are shown; `None` for all children.
     class: Option<String>,
-    /// Whether somebody wants to see the names, although others sign in by picture card.
+    /// Whether somebody wants to choose from names, although other children sign in by picture card.
     wants_names: bool,
     card: CardEntry,
     heard: Vec<Cue>,
@@ -36,12 +36,12 @@ pub struct Who {
 pub enum Message {
     Speak(Locale),
     GrownUps,
-    /// Show the names of a class; `None` for everybody who signs in by name.
+    /// Show the names of the children of this class; `None` for all who sign in by name.
     Class(Option<String>),
     ByCard,
     Picture(CardPicture),
     TakeBack,
-    /// None of the children with the same card is here.
+    /// None of the children in the question about the same card is here.
     NotAsked,
     NameTyped(String),
     /// Play as this child, or as the guest.
@@ -67,7 +67,7 @@ impl Who {
         self.problem = problem;
     }
 
-    /// Whether this computer lists the child by name.
+    /// Whether this computer lists the child by name, and not by a picture card.
     fn is_named(&self, child: &Child) -> bool {
         self.machine.lists(child) && !has_card(child, &self.machine)
     }
@@ -76,13 +76,13 @@ impl Who {
         children.iter().any(|child| has_card(child, &self.machine))
     }
 
-    /// Whether the pictures of cards are shown, and no names.
+    /// Whether the screen shows pictures to press, for picture cards, and no names.
     fn shows_cards(&self, children: &[Child]) -> bool {
         let has_names = || children.iter().any(|child| self.is_named(child));
         self.has_cards(children) && !(self.wants_names && has_names())
     }
 
-    /// The children to choose from, by name.
+    /// The children to choose from, sorted by name.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let wanted = NameQuery::new(&self.wanted);
         let is_shown = |child: &&Child| {
@@ -98,12 +98,13 @@ impl Who {
         self.machine.lets_choose(ChildChoice::Language)
     }
 
-    /// A number for what the screen shows. When it changes, a quick second press is ignored.
+    /// A number for what the screen shows: 1 the question which child it is, 0 everything else. When it changes, a quick second press is
+    /// ignored.
     pub fn part(&self) -> usize {
         usize::from(!self.card.asked().is_empty())
     }
 
-    /// Hands each sound over once.
+    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         let heard = std::mem::take(&mut self.heard);
         (!heard.is_empty()).then_some(heard)
@@ -129,7 +130,7 @@ impl Who {
         WhoAction::None
     }
 
-    /// With the third picture, the child whose card it is goes home.
+    /// Presses a picture. With the third one, the child whose card it is goes home.
     fn press(&mut self, picture: CardPicture, children: &[Child]) -> WhoAction {
         let before = self.card.pressed().len();
         let machine = &self.machine;
@@ -145,7 +146,7 @@ impl Who {
     }
 }
 
-/// Whether this computer lists a child, who signs in by a picture card. A child without a card is listed by name.
+/// Whether a child whom this computer lists signs in by a picture card. A child without a card is listed by name.
 fn has_card(child: &Child, machine: &Machine) -> bool {
     machine.lists(child) && machine.wants_card(child) && child.settings.card_code().is_some()
 }

@@ -1,4 +1,4 @@
-//! The places for the pictures of a card. A wrong card shakes its head in them, and then they are empty.
+//! The places for the pictures of a card that a child presses. The pictures of a wrong card shake, and then the places are empty.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::app::theme::{self, radius, space};
 use crate::app::widget::animated::{Animated, Animation, draw, fill};
 use records::{CardCode, CardPicture, ON_A_CARD};
 
-/// How long a wrong card shakes.
+/// How long the pictures of a wrong card shake.
 const SHAKES: Duration = Duration::from_millis(700);
-/// How many times it goes to and fro, and how far, as a share of a place.
+/// How many times a wrong card goes to and fro. The next value is how far, as a share of a place.
 const TIMES: f32 = 3.0;
 const FAR: f32 = 0.1;
-/// Size of a picture, as a share of its place.
+/// The size of a picture, as a share of its place.
 const DRAWN: f32 = 0.74;
 
 pub(super) struct Places {
@@ -26,7 +26,8 @@ pub(super) struct Places {
     side: f32,
 }
 
-/// A place of this side, in logical pixels, for each picture of a card. A wrong card shakes from its moment on.
+/// Makes a place for each picture of a card. `side` is that of a place, in logical pixels. `shaken` is the wrong card that shakes, and
+/// since when.
 pub(super) fn places(
     pressed: &[CardPicture],
     shaken: Option<(CardCode, Instant)>,
@@ -36,7 +37,7 @@ pub(super) fn places(
 }
 
 impl Places {
-    /// The wrong card, and how far its pictures are from their places, in logical pixels. `None` once it has gone.
+    /// The wrong card that shakes, and how far its pictures are from their places now, in logical pixels. `None` once it has gone.
     fn shaking(&self, now: Option<Instant>) -> Option<(CardCode, f32)> {
         let (code, since) = self.shaken?;
         let gone = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(since));

@@ -1,4 +1,4 @@
-//! The page of backups: which there are, what is in one, how to go back to it, and how to copy it elsewhere.
+//! The page of backups: which ones there are, what is in one, how to go back to it, and how to copy it elsewhere.
 
 mod look;
 
@@ -16,26 +16,26 @@ pub(super) use look::why;
 use look::{about, not_back, said_of};
 use records::{BackupEntry, BackupPreview, BackupSource, CopyError, RecordCounts, RestoreError, StoreError};
 
-/// Widget id of the field for a file to look into.
+/// The widget id of the field for a file to look into.
 pub(super) const FILE: &str = "backups-file";
-/// Widget id of the field for the path of a copy.
+/// The widget id of the field for the path of a copy.
 pub(super) const COPY: &str = "backups-copy-path";
-/// Ending of a copy's file name.
+/// The ending of the file name of a copied backup.
 const ENDING: &str = "db";
 
-/// The page of backups: the list of backups, and the one that is open.
+/// The page of backups: the list of backups, and the backup that is open.
 #[derive(Debug, Default)]
 pub struct Backups {
-    /// Newest last.
+    /// All backups, the newest last.
     list: Loadable<Vec<BackupEntry>>,
     look: Option<BackupPreview>,
-    /// Whether the page asks if the grown-up really wants to go back.
+    /// Whether the page asks if the grown-up really wants to go back to the open backup.
     asks: bool,
-    /// Whether a job is running that must not start twice.
+    /// Whether a job with backups is running. None starts twice.
     is_busy: bool,
     file: String,
     copy: String,
-    /// The number of the backup and the existing file, while the program asks whether to replace it.
+    /// The number of the backup to copy and the file that is in the way, while the page asks whether to replace that file.
     blocked: Option<(u32, PathBuf)>,
 }
 
@@ -55,7 +55,7 @@ pub enum Message {
     Replace,
 }
 
-/// A job for the program, since the page cannot reach the records.
+/// A job that the page of backups gives the program, since a page cannot reach the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
     List,
@@ -65,29 +65,29 @@ pub enum BackupJob {
     Copy(u32, SaveLocation),
 }
 
-/// The program's reply to a [`BackupJob`], or a choice in a dialog.
+/// The program's reply to a [`BackupJob`], or the choice of a file in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
-    /// Newest last.
+    /// The list of backups, the newest last.
     Listed(Result<Vec<BackupEntry>, StoreError>),
     Made(Result<u32, StoreError>),
     Looked(Result<BackupPreview, RestoreError>),
-    /// What the records hold now, and the number of the backup of what was there before.
+    /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
     WentBack(Result<(RecordCounts, u32), RestoreError>),
     Copied(PathBuf, Result<(), CopyError>),
-    /// A file is already there, so the backup of this number was not copied.
+    /// This file is there already, so the backup with this number was not copied.
     InTheWay(u32, PathBuf),
-    /// The file to look into; `None` if there was no choice or no dialog.
+    /// The file to look into, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
-    /// The path for a copy of the backup of this number; `None` if there was no choice or no dialog.
+    /// The number of a backup, and the path for its copy, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     PlaceChosen(u32, Option<PathBuf>),
 }
 
-/// For the sentence at the foot of the area.
+/// The result of a job with backups, for the sentence at the foot of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum BackupOutcome {
     Made(u32),
-    /// What the records hold now, and the number of the backup of what was there before.
+    /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
     WentBack(RecordCounts, u32),
     NotBack(RestoreError),
     Copied(PathBuf),
@@ -95,7 +95,7 @@ pub enum BackupOutcome {
 }
 
 impl Backups {
-    /// Questions must be answered first, and no job starts twice.
+    /// Whether this message has an effect now. Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::FileTyped(_) | Message::CopyPathTyped(_) => true,
@@ -162,7 +162,7 @@ impl Backups {
         GrownUpsAction::None
     }
 
-    /// Number of the open backup, and a file name for its copy; `None` if a file is open.
+    /// The number of the open backup, and a file name for its copy. `None` if no backup of the list is open, but a file.
     fn name_of_copy(&self) -> Option<(u32, String)> {
         let look = self.look.as_ref()?;
         let BackupSource::Number(number) = look.source else { return None };

@@ -1,4 +1,4 @@
-//! The aims of the curriculum in words: which children can do them, which are learning, and which have not begun.
+//! The page with the aims of the curriculum: which children can do each, which are learning it, and which have not begun.
 
 use engine::findings::Topic;
 use engine::practice::{Ability, Grasp, Lesson, Standing};
@@ -14,14 +14,14 @@ use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
 
-/// Best first.
+/// How far a child can be with an aim, the best first.
 const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
-/// Shares of the width for the aims, and for the children of one aim.
+/// Shares of the width: for the aims, and for the children of one aim.
 const PORTIONS: [u16; 2] = [3, 2];
-/// Height of an aim, as a multiple of the type size.
+/// The height of the line of an aim, as a multiple of the type size.
 const HEIGHT: f32 = 2.3;
 
-/// Fluent key.
+/// The Fluent key (the name in the translation files) of the words for how far children are.
 const fn words(grasp: Grasp) -> &'static str {
     match grasp {
         Grasp::Secure => "overview-there",
@@ -36,7 +36,8 @@ impl Overview {
         shown.map(|(child, found)| (child, found.map(|found| found.standing(shared.lessons)))).collect()
     }
 
-    /// A press on a child opens the last lesson of the ability that the child has begun, or else the child's page.
+    /// Where a press on a child leads: to the evidence for the last lesson of this ability that the child has begun, or else to the child's
+    /// page.
     pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
@@ -72,7 +73,7 @@ impl Overview {
     }
 }
 
-/// The children, each with how far it is with an ability. Those whose records can't be read are left out; the page names them.
+/// The children, each with how far it is with an ability. Children whose records can't be read are left out; the page names them.
 fn with<'a>(
     standings: &[(&'a Child, Loadable<Standing>)],
     ability: Ability,
@@ -109,7 +110,7 @@ fn aim<'a>(
     line.known_as(ability).height(height).into()
 }
 
-/// Where an aim stands in the curriculum, and the children by how far they are.
+/// The panel about one aim: where it stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
     standings: &[(&'a Child, Loadable<Standing>)],
@@ -145,12 +146,12 @@ fn of_aim<'a>(
     scrollable(parts).style(theme::scrolling).height(Fill).into()
 }
 
-/// The lessons of an ability that are loaded.
+/// Those lessons of an ability that the program has.
 fn lessons_of(ability: Ability, shared: Shared<'_>) -> impl Iterator<Item = &Lesson> + Clone {
     ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
-/// A number of children, with a sign and a colour for how far they are.
+/// A number of children, with a sign and a colour that say how far they are.
 fn chip(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),

@@ -1,4 +1,4 @@
-//! The growth of the class: a bar for each child and week. Children come by name, so nobody is ranked.
+//! The page with the growth of a class: a bar for each child and week. Children are sorted by name, so nobody is ranked.
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
@@ -20,17 +20,17 @@ use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
 
-/// Width of the names and of the words at the end of a line, as multiples of the type size.
+/// The width of a child's name, as a multiple of the type size. The next value is that of the words at the end of the line.
 const NAME: f32 = 9.0;
 const SAID: f32 = 9.0;
-/// Height of a line, as a multiple of the type size.
+/// The height of a child's line, as a multiple of the type size.
 const HEIGHT: f32 = 2.1;
-/// Share of its place that a bar takes.
+/// Which share of its place a bar takes.
 const BAR: f32 = 0.72;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthMeasure {
-    /// Facts answered within three seconds.
+    /// How many facts the child answered within three seconds.
     #[default]
     Facts,
     Minutes,
@@ -48,7 +48,7 @@ impl GrowthMeasure {
         }
     }
 
-    /// The sum of the weeks in a few words: facts grow from week to week, minutes and days add up.
+    /// The child's weeks in a few words: facts from the first week to the last, minutes and days as a sum.
     fn said(self, weeks: &[usize], language: &Language) -> String {
         let all: usize = weeks.iter().sum();
         match self {
@@ -65,10 +65,10 @@ impl GrowthMeasure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthSpan {
     Weeks,
-    /// A term of thirteen weeks.
+    /// A term: thirteen weeks.
     #[default]
     Term,
-    /// 52 weeks.
+    /// A year: 52 weeks.
     Year,
 }
 
@@ -85,11 +85,11 @@ impl GrowthSpan {
 }
 
 struct Bars {
-    /// Last week at the end. Shorter than the span if the child began later.
+    /// The value of each week, the last week at the end. There are fewer than in the span if the child began later.
     weeks: Vec<usize>,
-    /// Weeks in the span.
+    /// How many weeks the span has.
     of: usize,
-    /// The value of the longest bar.
+    /// The value of the longest bar of all children.
     most: usize,
 }
 
@@ -168,7 +168,7 @@ impl Overview {
             .into()
     }
 
-    /// A press on a child opens the answers that were counted, or the child's page if there are none.
+    /// Where a press on a child leads: to the answers that were counted, or to the child's page if there are none.
     pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
@@ -189,7 +189,7 @@ impl Overview {
         }
     }
 
-    /// Shorter than the span if the child began later.
+    /// The value of each week of a child, the last week at the end. There are fewer than in the span if the child began later.
     fn weeks_of(&self, child: &Child, measure: GrowthMeasure, back: GrowthSpan) -> Loadable<Vec<usize>> {
         self.member(child.id).map(|member| {
             let weeks = member.weeks();
@@ -199,17 +199,17 @@ impl Overview {
     }
 }
 
-/// As much room as the word at the end of a sentence takes.
+/// Empty space as wide as the word “Why?” at the end of a sentence.
 fn beside_why(Shared { language, scale, .. }: Shared<'_>) -> Space {
     Space::new().width(width_of(&language.say("why"), scale.small))
 }
 
-/// Monday of the first week that is shown.
+/// The Monday of the first week that is shown.
 fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
     monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
 }
 
-/// A child's weeks in words, last week at the end.
+/// A child's weeks in words for screen readers, the last week at the end.
 fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::TableRow {
     let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
@@ -220,7 +220,7 @@ fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared
     (child.name.clone(), cells)
 }
 
-/// The first and the last week that are shown, above their bars.
+/// The line above the bars that names the first and the last week.
 fn weeks_between(back: GrowthSpan, shared: Shared<'_>) -> Element<'_, Message> {
     let Shared { today, language, scale, .. } = shared;
     let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];

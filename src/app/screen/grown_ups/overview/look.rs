@@ -1,5 +1,5 @@
-//! How the page of the class at a glance looks: choices along the top, a sentence about the highlighted spot, then the grid and its
-//! legend.
+//! How the page with the class at a glance looks: choices along the top, a sentence about the chosen place in the grid, then the grid and
+//! its legend.
 
 use engine::arithmetic::Rung;
 use engine::findings::class::glance::{self, ChildOrder};
@@ -20,16 +20,16 @@ use crate::app::widget::{fitted, icon};
 use language::wording;
 use records::Child;
 
-/// Least and greatest width of a cell, in logical pixels.
+/// The least and the greatest width of a cell, in logical pixels.
 const CELLS: (f32, f32) = (26.0, 72.0);
-/// Height of a cell, as a multiple of the type size.
+/// The height of a cell, as a multiple of the type size.
 const HEIGHT: f32 = 1.75;
-/// Width of the titles of lessons, as a multiple of the type size.
+/// The width of the titles of lessons beside the grid, as a multiple of the type size.
 const SIDE: f32 = 15.0;
-/// Height of the names with the pictures below them, as a multiple of the type size.
+/// The height of the names above the grid with the pictures below them, as a multiple of the type size.
 const NAMES: f32 = 7.5;
 
-/// Greatest width of the choice of a group, as a multiple of the type size.
+/// The greatest width of the button that chooses a group, as a multiple of the type size.
 const GROUP: f32 = 20.0;
 
 impl Overview {
@@ -154,7 +154,7 @@ impl Overview {
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// The lesson or fact of the highlighted row, or the first one.
+    /// The lesson or fact of the row that the pointer or a key has reached, or of the first row. `None` if there are no rows.
     fn topic_at(&self, shared: Shared<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
         let row = match self.at {
@@ -164,7 +164,7 @@ impl Overview {
         topics.into_iter().nth(row)
     }
 
-    /// The highlighted spot in words, or the lesson that is offered.
+    /// The sentence above the grid: about the cell that the pointer or a key has reached, or about the lesson that is offered.
     fn told<'a>(
         &'a self,
         topics: &[Topic],

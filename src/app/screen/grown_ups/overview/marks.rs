@@ -1,4 +1,4 @@
-//! How the marks of the class at a glance look, and what each spot of its grid says.
+//! How the marks in the grid of the class at a glance look, and what each cell says in words.
 
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::{Evidence, Findings, Topic};
@@ -17,11 +17,11 @@ use language::Language;
 use language::wording;
 use records::Child;
 
-/// Fluent key for a cell of a child whose records can't be read.
+/// The Fluent key (the name in the translation files) for a cell of a child whose records can't be read.
 pub(super) const UNREAD: &str = "overview-unread";
 
 impl OverviewPart {
-    /// Best first.
+    /// The marks that a cell can have, the best first.
     pub(super) const fn marks(self) -> [Mark; 4] {
         match self {
             Self::Lessons => Mark::OF_LESSONS,
@@ -55,7 +55,8 @@ pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Lang
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
-/// What each of these marks means, and an empty cell, whose Fluent key is `empty`.
+/// The legend: what each of these marks means, and what an empty cell means. `empty` is the Fluent key (the name in the translation files)
+/// of the latter.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty: &'static str,
@@ -83,7 +84,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks.into_iter().chain([in_a_line(blank.into(), empty)])
 }
 
-/// A cell of the grid as a sentence. `empty` is the Fluent key for a cell without a finding.
+/// A cell of the grid as a sentence. `empty` is the Fluent key (the name in the translation files) for a cell about which nothing is known.
 pub(in crate::app::screen::grown_ups) fn of_cell(
     child: &Child,
     topic: &Topic,
@@ -120,7 +121,7 @@ pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> St
 }
 
 impl Overview {
-    /// Fluent key for a cell without a finding.
+    /// The Fluent key (the name in the translation files) for a cell about which nothing is known.
     pub(super) const fn empty(&self) -> &'static str {
         match self.part {
             OverviewPart::Lessons => "overview-empty",

@@ -1,4 +1,5 @@
-//! The page of the class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens its answers.
+//! The page with the class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens the answers
+//! behind it.
 
 mod aims;
 mod growth;
@@ -26,28 +27,28 @@ pub(super) use marks::{legend, look, of_cell, words};
 use records::{Child, ChildId, Moment};
 use reports::{Glance, GlancePage};
 
-/// Operations with a table of facts.
+/// The operations that have a table of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 
 #[derive(Debug)]
 pub struct Overview {
     part: OverviewPart,
-    /// What is shown in place of the grid.
+    /// What is shown in place of the grid. `None` while the grid is shown.
     beside: Option<OverviewPanel>,
     growth: (GrowthMeasure, GrowthSpan),
-    /// The aim whose children are shown; `None` for the first.
+    /// The aim of the curriculum whose children are shown. `None` for the one that most are learning.
     aim: Option<Ability>,
-    /// Index of the class; `None` for everybody.
+    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
-    /// The rung whose lessons are shown; `None` for all.
+    /// The rung (set of signs) whose lessons are shown; `None` for all lessons.
     rung: Option<Rung>,
     sign: Operation,
-    /// Index of the group whose children are shown; `None` for all children.
+    /// The group whose children are shown, as an index into `groups`; `None` for all children.
     group: Option<usize>,
     order: ChildOrder,
     at: Option<GridSpot>,
-    /// Id of the lesson that is offered to those who need it.
+    /// The id of the lesson that the page offers to set for those who need it. `None` if it offers none.
     offered: Option<String>,
     members: Option<Members>,
     groups: Vec<Group<ChildId>>,
@@ -80,39 +81,39 @@ pub enum Message {
     Beside(OverviewPanel),
     Growth(GrowthMeasure, GrowthSpan),
     Aim(Ability),
-    /// Show the answers of this child that lead to the aim.
+    /// Show the evidence for how far this child is with the ability in an aim.
     OfAim(ChildId, Ability),
     /// Show the answers behind the growth of this child.
     Grown(ChildId),
-    /// Show all children who need the offered lesson.
+    /// Show all children who need the lesson that the page offers.
     Who,
-    /// Index of the class; `None` for everybody.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// Show the lessons of this rung; `None` for all.
+    /// Show the lessons of this rung (set of signs); `None` for all.
     Rung(Option<Rung>),
     Sign(Operation),
-    /// Show the next group of children, or all children after the last group.
+    /// Show the next group of children who need the same lesson, or all children after the last group.
     NextGroup,
     Order(ChildOrder),
-    /// The pointer or a key reached this spot.
+    /// The pointer or a key has reached this place in the grid.
     At(GridSpot),
     Open(GridSpot),
-    /// Set the offered lesson for those who need it, or unset it.
+    /// Set the offered lesson for the children who need it, or unset it if all have it.
     Give,
     Close,
     Print,
 }
 
-/// Where a press on the page leads.
+/// Where a press on the page with the class at a glance leads.
 pub(super) enum OverviewAction {
-    /// Stay on this page.
+    /// Stay on this page, and let the program do this.
     Here(GrownUpsAction),
-    /// The evidence for what is said of this child.
+    /// Go to the evidence for what is said of this child on this topic.
     Why(ChildId, Topic),
-    /// Several children, with a sentence about each.
+    /// Go to a page about several children, with a sentence about each.
     Several(SeveralChildren),
     Child(ChildId),
-    /// The page to print, for the class of this index; `None` for everybody.
+    /// Go to the page to print, for the class at this index in the list of classes; `None` for all children.
     Paper(Option<usize>, Glance),
 }
 
@@ -164,7 +165,7 @@ impl Overview {
         }
     }
 
-    /// Closes what was open on the page. Choices stay.
+    /// Closes what is open on the page. What was chosen stays.
     pub(super) fn put_away(&mut self) {
         (self.at, self.offered) = (None, None);
     }
@@ -223,7 +224,7 @@ impl Overview {
         }
     }
 
-    /// Facts of the tables that the class was asked lately.
+    /// The facts with this sign that children of the class were asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
         let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).known().copied());
         glance::facts_of_tables(of_class, sign)
@@ -239,13 +240,13 @@ impl Overview {
         who.into_iter().map(|child| child.id).collect()
     }
 
-    /// The offered lesson, and the children who need it or have just been given it.
+    /// The offered lesson, and the children who need it or have just been given it. `None` if none is offered.
     fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
         let lesson = lessons.get(self.offered.as_ref()?)?;
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
-    /// The children who need a lesson, with a finding about each.
+    /// A page about the children `who` need a lesson, with a sentence about each.
     fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
@@ -257,7 +258,7 @@ impl Overview {
         SeveralChildren { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
     }
 
-    /// The page of paper with what is shown, and with the children in the same order.
+    /// The page to print with what the grid shows now, and with the children in the same order.
     fn on_paper(&self, children: &[Child], lessons: &Lessons) -> Glance {
         let page = match (self.beside, self.part) {
             (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
@@ -320,7 +321,7 @@ impl Overview {
         OverviewAction::Here(GrownUpsAction::None)
     }
 
-    /// Opens the answers of a cell, the offer of a lesson, or the page of a child.
+    /// Opens what belongs to a place in the grid: the answers of a cell, the offer of a lesson, or the page of a child.
     fn open(&mut self, spot: GridSpot, children: &[Child], lessons: &Lessons) -> OverviewAction {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);

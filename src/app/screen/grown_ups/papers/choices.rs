@@ -1,4 +1,4 @@
-//! What can be chosen on the page of papers: whom the pages are about on the left, what they show in the middle.
+//! What can be chosen on the page of papers (pages to print): whom they are about on the left, what they show in the middle.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -19,12 +19,12 @@ use language::wording;
 use records::ChildId;
 use reports::{Answers, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
-/// Choices that stand side by side.
+/// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
-/// Below this width a page is narrow, in logical pixels.
+/// Below this width the page of papers is narrow, in logical pixels.
 const NARROW: f32 = 1200.0;
 
-/// The message, the words, and whether the choice is chosen.
+/// A choice: the message of its button, the words on it, and whether it is chosen.
 pub(super) type PaperChoice = (Message, String, bool);
 
 pub(super) fn among<T: Copy + PartialEq>(
@@ -212,7 +212,7 @@ impl Papers {
         [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
-    /// The number of worksheets, and of the pages of answers after them. `None` until all are counted.
+    /// A sentence with the number of worksheets, and of the pages of answers after them. `None` until all are counted.
     fn so_many<'a>(&self, Shared { language, scale, .. }: Shared<'a>) -> Option<Element<'a, Message>> {
         let (sheets, answers) = self.worksheets()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];

@@ -1,4 +1,4 @@
-//! Saving the pages, printing them, and opening them in the system's viewer.
+//! What is done with pages to print: saving them, printing them, and opening them in the system's viewer.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use records::Child;
 use reports::{Binding, Wish, safe_name};
 
-/// A job that stopped because files are in the way, until a grown-up says whether to replace them.
+/// A job that stopped because files are in the way. A grown-up is asked whether to replace them.
 #[derive(Debug)]
 pub(super) struct Blocked {
     pub there: Vec<PathBuf>,
@@ -24,11 +24,11 @@ pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
-    /// The class of this report, empty for all children; `None` if the pages are no report.
+    /// The name of the class in this report, empty for all children. `None` if the pages are no report.
     pub reports_on: Option<String>,
 }
 
-/// A job stops when its grown-up leaves the page.
+/// Stops the job, since the grown-up leaves the page or the job is done.
 impl Drop for Running {
     fn drop(&mut self) {
         self.halt.stop();
@@ -36,7 +36,7 @@ impl Drop for Running {
 }
 
 impl Papers {
-    /// Saves at the typed path, or else opens the system's dialog.
+    /// Saves the pages or the table at the typed path, or else opens the system's dialog to choose one.
     pub(super) fn save(&mut self, product: Product, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let place = if self.is_folder(product) {
             Some(self.path.trim())

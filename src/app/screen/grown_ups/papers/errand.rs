@@ -1,4 +1,4 @@
-//! The jobs that the page gives the program, and the program's replies.
+//! The jobs that the page of papers gives the program, and the program's replies.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,30 +14,30 @@ use platform::printing::PrintError;
 use records::{MoveError, Scope};
 use reports::{Binding, BindingError, CsvTable, Decimal, Paper, Request, WrittenPdfs};
 
-/// A request for pages to print, with all the program needs to make them.
+/// A request for pages to print, with all that the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     pub request: Request,
-    /// `None` for pages about nobody, such as a worksheet without a name.
+    /// The children whom the pages are about. `None` for nobody, as for a worksheet without a name.
     pub scope: Option<Scope>,
     pub paper: Paper,
-    /// `None` for the language of the program.
+    /// The language of the pages. `None` for that of the program.
     pub locale: Option<Locale>,
 }
 
-/// A job for the program, since it needs files, the records or time.
+/// A job that the page of papers gives the program, since it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
-    /// Draw the first page of the preview.
+    /// Begin the preview of these pages, and draw its first page.
     Show(Show),
-    /// Draw the wanted page of the preview, or else lay out the next sheet.
+    /// Draw the page of the preview that is wanted, or, if none is, lay out the next sheet.
     LookOn(Once<Looked>, Option<Turn>),
-    /// Save the pages as one PDF file or several.
+    /// Save the pages as one PDF file or several. The switch stops the job.
     Save(Ask, Binding, SaveLocation, Halt),
-    /// Save a table with this decimal sign; `None` for the sign in the language of the program.
+    /// Save a table with this decimal sign. `None` for the sign that is usual in the language of the program.
     SaveTable(Ask, CsvTable, Option<Decimal>, SaveLocation),
     FindPrinters,
-    /// Print on the printer of this name.
+    /// Print the pages on the printer of this name. The switch stops the job.
     Print(Ask, String, Halt),
     View(Ask, Halt),
 }
@@ -45,25 +45,25 @@ pub enum PaperJob {
 #[derive(Debug, Clone)]
 pub struct Show {
     pub ask: Ask,
-    /// The page that is wanted first.
+    /// The request for the page that is wanted first.
     pub turn: Turn,
 }
 
 /// A request for one page of the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Turn {
-    /// Index of the page through all sheets.
+    /// The index of the page, counted from 0 through all sheets.
     pub at: usize,
-    /// Width of the page, in pixels of the picture.
+    /// The width of the page's picture, in pixels.
     pub width: f32,
-    /// Unique number of this request, by which the answer is recognised.
+    /// The number of this request, by which its answer is recognised. No two have the same.
     pub number: u64,
 }
 
-/// Pages of each sheet of the preview, as far as they are counted.
+/// How many pages each sheet of the preview has, as far as they are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// From the first sheet on.
+    /// The number of pages of each sheet, from the first sheet on.
     pub sheets: Vec<usize>,
     pub is_all: bool,
 }
@@ -73,7 +73,8 @@ impl Counts {
         self.sheets.iter().sum()
     }
 
-    /// The index of a page's sheet, and the page's index in it; `None` if that sheet isn't counted yet.
+    /// Where the page of this index, counted from 0 through all sheets, lies: the index of its sheet, and its index in that sheet. `None`
+    /// if that sheet isn't counted yet.
     pub fn place(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
         for (sheet, pages) in self.sheets.iter().enumerate() {
@@ -86,7 +87,7 @@ impl Counts {
     }
 }
 
-/// The page for the request of this number, or why it could not be drawn.
+/// The page that was asked for with the request of this number, or why it could not be drawn.
 #[derive(Debug, Clone)]
 pub struct ShownPage(pub u64, pub Result<Sheet, PaperError>);
 
@@ -94,22 +95,22 @@ pub struct ShownPage(pub u64, pub Result<Sheet, PaperError>);
 #[derive(Debug, Clone)]
 pub struct Sheet {
     pub picture: image::Handle,
-    /// The text of the page, line by line.
+    /// The text of the page, line by line, for screen readers.
     pub lines: Vec<String>,
 }
 
-/// The result of a [`PaperJob`], or a choice in a dialog.
+/// The result of a [`PaperJob`], or the choice of a path in a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
     NotShown(ShownPage),
-    /// The pages of the preview after a step, with the page that was drawn, if one was wanted.
+    /// The preview, given back by a job, with the page that was drawn, if one was wanted.
     Looked(Once<Looked>, Option<ShownPage>),
-    /// The path to save to; `None` if there was no choice or no dialog.
+    /// The path to save to, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Product, Option<PathBuf>),
     Printers(Vec<String>),
-    /// Sheets that are done so far.
+    /// How many sheets are done so far.
     Progress(usize),
-    /// These files are already there, so this job has saved nothing.
+    /// These files are there already, so this job has saved nothing.
     InTheWay(Vec<PathBuf>, Box<PaperJob>),
     Done(Result<Finished, PaperError>),
 }
@@ -118,7 +119,7 @@ pub enum PaperReply {
 pub enum Finished {
     Saved(WrittenPdfs),
     Table(PathBuf),
-    /// The name of the printer, and the number of pages.
+    /// The pages were printed: the name of the printer, and how many pages.
     Printed(String, usize),
     Opened,
 }
@@ -133,7 +134,7 @@ pub enum PaperError {
     Records(#[from] MoveError),
 }
 
-/// A switch that stops a job with pages. Clones are the same switch.
+/// A switch that stops a job with pages to print. Clones are the same switch.
 #[derive(Debug, Clone, Default)]
 pub struct Halt(Arc<AtomicBool>);
 

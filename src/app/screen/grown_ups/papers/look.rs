@@ -1,4 +1,4 @@
-//! How the page of papers looks: whom it is about on the left, the choices in the middle, the pages on the right.
+//! How the page of papers (pages to print) looks: whom they are about on the left, the choices in the middle, the preview on the right.
 
 use iced::widget::image::{self, Image};
 use iced::widget::{
@@ -62,7 +62,8 @@ impl Papers {
         shared.button(label, self.can(message), purpose).width(Fill)
     }
 
-    /// `id` is also the Fluent key of the field's name. Nobody can type while something must be answered or finished first.
+    /// A text field of the page. `id` is its widget id, and also the Fluent key (in the translation files) of its name. Nobody can type
+    /// while something must be answered or finished first.
     pub(super) fn field<'a>(
         &self,
         id: &'static str,
@@ -220,7 +221,7 @@ const fn name_of_table(table: CsvTable) -> &'static str {
     }
 }
 
-/// The text of the page lies below its picture for screen readers.
+/// A page of the preview with its text below the picture, for screen readers.
 fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
         let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));

@@ -1,4 +1,5 @@
-//! The pages of the preview. Each sheet is laid out by a job of its own, so nothing waits, and nothing runs once nobody looks any more.
+//! The preview of the pages to print. Each sheet is laid out by a job of its own, so nothing waits, and nothing runs once nobody looks any
+//! more.
 
 use std::fmt;
 
@@ -12,24 +13,24 @@ use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
 use reports::{BindingError, Pages, RequestError, Sources};
 
-/// The pages of the preview that are laid out, with all that the others need.
+/// The sheets of the preview that are laid out so far, with all that is needed to lay out the others.
 pub struct Looked {
     ask: Ask,
-    /// Number of the request for the first page.
+    /// The number of the request for the first page, by which the preview is recognised.
     first: u64,
-    /// Empty once all sheets are laid out and need nothing more.
+    /// The records of the children whom the pages are about. Empty once all sheets are laid out and need them no more.
     children: Vec<ArchivedChild>,
     lessons: Lessons,
-    /// The language of the pages. A [`Language`] itself cannot be sent between threads.
+    /// What makes the language of the pages. A [`Language`] itself cannot be sent between threads.
     language: (Preferences, Locale),
     today: NaiveDate,
-    /// The sheets so far, in order. A sheet that can't be laid out counts as one page, which says why.
+    /// The sheets that are laid out so far, in order. One that can't be laid out counts as one page, which says why.
     sheets: Vec<Result<Pages, PaperError>>,
     is_all: bool,
 }
 
 impl fmt::Debug for Looked {
-    /// Leaves out the pages, which would be much too long.
+    /// Leaves out the laid out pages, which would be much too long for debug output.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Looked")
             .field("first", &self.first)
@@ -39,7 +40,7 @@ impl fmt::Debug for Looked {
 }
 
 impl Looked {
-    /// `first` is the number of the request for the first page.
+    /// Begins the preview of these pages. `first` is the number of the request for the first page.
     pub fn new(
         ask: Ask,
         first: u64,
@@ -58,7 +59,7 @@ impl Looked {
         self.is_all
     }
 
-    /// Draws the wanted page, or else lays out the next sheet. Returns the pages with the result.
+    /// Draws the wanted page, or, if none is wanted, lays out the next sheet. Returns the preview, with the page.
     pub fn step(mut self, wanted: Option<Turn>) -> PaperReply {
         let shown = if let Some(Turn { at, width, number }) = wanted {
             Some(ShownPage(number, self.picture(at, width)))
@@ -74,7 +75,7 @@ impl Looked {
         Counts { sheets: self.sheets.iter().map(pages).collect(), is_all: self.is_all }
     }
 
-    /// Lays out the next sheet, if there is one.
+    /// Lays out the next sheet of the preview, if there is one.
     pub fn set_on(&mut self) {
         let (preferences, locale) = &self.language;
         let language = Language::from_preferences(preferences, *locale);
@@ -94,7 +95,8 @@ impl Looked {
         }
     }
 
-    /// A page of the preview, `width` pixels wide, by its index over all sheets. Lays out only the sheets up to that page.
+    /// Draws a page of the preview, `width` pixels wide. `at` is its index, counted from 0 through all sheets. Lays out only the sheets up
+    /// to that page.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, PaperError> {
         while !self.is_all && self.counts().pages() <= at {
             self.set_on();

@@ -1,4 +1,4 @@
-//! What a grown-up chooses and does on the page of papers.
+//! What a grown-up can choose and do on the page of papers (pages to print).
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
@@ -11,7 +11,7 @@ use reports::{Binding, CsvTable, Decimal, GlancePage, Paper, PuzzleLayout, RowOr
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
     Nobody,
-    /// Index of the class; `None` for everybody.
+    /// The children of the class at this index in the list of classes; all children for `None`.
     Class(Option<usize>),
     Child(ChildId),
 }
@@ -19,27 +19,27 @@ pub enum PaperSubject {
 /// The kind of pages to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
-    /// The pupil sheet of one child, or of each child.
+    /// The pupil sheet (a report) of one child, or of each child.
     Pupil,
-    /// The class sheet and all pupil sheets.
+    /// The class sheet (a report) and the pupil sheets of all children.
     Everything,
-    /// The class sheet without the pupil sheets.
+    /// The class sheet (a report) without the pupil sheets.
     Class,
     Glance,
-    /// A worksheet for each child, or without a name.
+    /// A worksheet for each child, or one without a name.
     Worksheet,
-    /// Worksheets for tomorrow, each with what its child needs next.
+    /// Worksheets for tomorrow: for each child one with what that child needs next.
     Tomorrow,
     Cards,
     /// A certificate for a rung (set of signs) that a child has finished.
     Certificate,
-    /// The cards with which children sign in.
+    /// The picture cards with which children sign in.
     PictureCards,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Product {
-    /// As one PDF file or several.
+    /// The pages, as one PDF file or several.
     Pages,
     Table,
 }
@@ -56,22 +56,22 @@ impl Product {
 /// A ready-made period for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
-    /// The last four weeks.
+    /// The last four weeks before today.
     Month,
-    /// The last thirteen weeks.
+    /// The last thirteen weeks before today.
     Quarter,
-    /// The last 365 days.
+    /// The last 365 days before today.
     Year,
-    /// From the first day on.
+    /// All days from the first one on.
     Always,
-    /// Since the last report about the class.
+    /// The days since the last report about the class.
     Report,
 }
 
 impl Span {
     pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
 
-    /// The first day as it would be typed; empty if there is none. `reported` is the day of the last report.
+    /// The first day of the period, as it would be typed. Empty if it has none. `reported` is the day of the last report.
     pub(super) fn first_day(self, today: NaiveDate, reported: Option<NaiveDate>) -> String {
         let days = match self {
             Self::Report => return reported.map_or_else(String::new, |day| day.to_string()),
@@ -86,46 +86,46 @@ impl Span {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// A part of a name or a class to look for.
+    /// Somebody typed a part of a name or of a class, to find whom the pages are about.
     WantedTyped(String),
     Whom(PaperSubject),
     What(What),
     Span(Span),
     FromTyped(String),
     ToTyped(String),
-    /// Add a page for teachers to each pupil sheet, or leave it out.
+    /// Add a page for teachers after each pupil sheet, or leave it out.
     TeachersPage,
     Order(RowOrder),
     Glance(GlancePage),
-    /// One PDF file, or one for each sheet.
+    /// Make one PDF file, or one for each sheet.
     Binding(Binding),
-    /// Print the facts that a child does not know yet.
+    /// Print the facts that a child does not know yet, in place of a lesson.
     Weak,
     Rung(Rung),
-    /// Index of the lesson.
+    /// Print the lesson at this index in the list of all lessons.
     Lesson(usize),
     Layout(PuzzleLayout),
-    /// Puzzles on a sheet.
+    /// Print this many puzzles on each worksheet.
     Count(u16),
     Others,
     SheetOrder(SheetOrder),
-    /// Add a pile of answers after the worksheets, or leave it out.
+    /// Print the answers in a pile after the worksheets, or leave them out.
     Answers,
-    /// Print cards in paler colours, or in full ones.
+    /// Print cards in paler colours to save ink, or in full ones.
     SaveInk,
     Game(GameKind),
-    /// The rung for the certificate.
+    /// Print a certificate for this rung (set of signs).
     Mastered(Rung),
     Paper(Paper),
     Locale(Locale),
     Back,
     On,
-    /// Enlarge the page, or make it small again.
+    /// Enlarge the page of the preview, or make it small again.
     Larger,
     PathTyped(String),
     Save(Product),
     Print,
-    /// Index of the printer.
+    /// Print on the printer at this index in the list of printers.
     Printer(usize),
     NoPrinter,
     Table(CsvTable),

@@ -39,46 +39,46 @@ use reports::{
     TomorrowSheet, Wish,
 };
 
-/// The lessons of a rung that can be printed, each with its index among all lessons.
+/// The lessons of a rung (set of signs) that can be printed, each with its index in the list of all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
 
-/// Widget id of the field for a file.
+/// The widget id of the field for a path to save to.
 const PATH: &str = "papers-path";
-/// Choices of puzzles on a worksheet.
+/// The numbers of puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// The page of papers: what is chosen, and the preview.
+/// The page of papers (pages to print): what is chosen, and the preview.
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,
-    /// At home nothing about classes is shown.
+    /// Where the children play. At home nothing about classes is shown.
     place: Venue,
     whom: PaperSubject,
-    /// The part of a name or a class for which somebody looks among whom the pages may be about.
+    /// What is typed to find whom the pages are about: part of a name or of a class.
     wanted: String,
     what: What,
-    /// Whether a page for teachers follows each pupil sheet.
+    /// Whether a page for teachers follows each pupil sheet (a report about a child).
     teachers_page: bool,
     order: RowOrder,
-    /// Which page of the class at a glance is made, and with whom.
+    /// What the page with the class at a glance shows.
     glance: Glance,
     binding: Binding,
-    /// The first and the last day, as typed; empty for no limit.
+    /// The first and the last day of a report, as typed. Empty for no limit.
     days: [String; 2],
-    /// Whether a grown-up has chosen these days.
+    /// Whether a grown-up has chosen the days of the report. Otherwise they are the usual ones.
     days_are_chosen: bool,
-    /// When reports were last made, by class; an empty name means all children.
+    /// When reports were last made, by the name of the class. The empty name means all children.
     pub(super) reported: BTreeMap<String, ReportDays>,
     rung: Rung,
-    /// Index of the lesson; `None` for the facts that a child does not know yet.
+    /// The lesson of a worksheet, as an index into the list of all lessons. `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
     layout: PuzzleLayout,
-    /// The worksheets for tomorrow, one for each child; empty until somebody asks for them.
+    /// The worksheets for tomorrow, one for each child. Empty until somebody asks for them.
     tomorrow: Vec<TomorrowSheet>,
     sheet_order: SheetOrder,
-    /// Whether the answers are printed in a pile, or not at all.
+    /// Whether answers are printed in a pile after the worksheets, or not at all.
     answers: Answers,
     count: u16,
     seed: u64,
@@ -86,16 +86,16 @@ pub struct Papers {
     saves_ink: bool,
     mastered: Rung,
     paper: Paper,
-    /// `None` for the language of the program.
+    /// The language of the pages. `None` for that of the program.
     locale: Option<Locale>,
     table: CsvTable,
-    /// `None` for the sign in the language of the program.
+    /// The decimal sign in a table. `None` for the one that is usual in the language of the program.
     decimal: Option<Decimal>,
     path: String,
     preview: Preview,
-    /// While a printer is being chosen.
+    /// The names of the printers, while one is being chosen.
     printers: Option<Vec<String>>,
-    /// While the program asks whether to replace files.
+    /// The job that stopped because files are in the way, while the page asks whether to replace them.
     blocked: Option<Blocked>,
     running: Option<Running>,
 }
@@ -138,17 +138,17 @@ impl Papers {
         }
     }
 
-    /// Ends a period without a last day.
+    /// The present day, which ends a period without a last day.
     pub(super) const fn today(&self) -> NaiveDate {
         self.today
     }
 
-    /// At home nothing about classes is shown.
+    /// Sets whether the children play at home. Then nothing about classes is shown.
     pub(super) const fn set_at_home(&mut self, at_home: bool) {
         self.place = if at_home { Venue::Home } else { Venue::Class };
     }
 
-    /// Begins with the child who is chosen elsewhere, or with everybody. At home an only child is chosen.
+    /// Opens the page, with the child who is chosen elsewhere, or with all children. At home an only child is chosen.
     pub(super) fn open(
         &mut self,
         chosen: Option<ChildId>,
@@ -169,7 +169,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// The day before today on which the last report about the chosen class was made.
+    /// The last day before today on which a report about the chosen class was made. `None` if there is none.
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
         let class = match self.whom {
             PaperSubject::Class(None) => "",
@@ -179,7 +179,7 @@ impl Papers {
         self.reported.get(class)?.before(self.today)
     }
 
-    /// Sets the usual days unless somebody has chosen others: since the last report, or the last weeks.
+    /// Sets the usual days of a report, unless somebody has chosen others: those since the last report, or the last four weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
@@ -213,7 +213,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// The pages for the chosen child, class or nobody.
+    /// The kinds of pages that can be made for what is chosen: a child, a class or nobody.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             PaperSubject::Nobody => &[What::Worksheet, What::Cards],
@@ -258,18 +258,19 @@ impl Papers {
         )
     }
 
-    /// Index of the worksheet's lesson. A worksheet without a child needs one, so it is the first.
+    /// The lesson of the worksheet, as an index into the list of all lessons. A worksheet without a child must have one, so it gets the
+    /// first. `None` for weak facts.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.whom == PaperSubject::Nobody))
     }
 
-    /// Whether something must be answered or finished first.
+    /// Whether a question must be answered, or a job finished, before anything else.
     const fn is_busy(&self) -> bool {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// `None` if these aren't days, or the last is before the first.
+    /// The period of the report. `None` if what is typed isn't a day, or the last day is before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
             "" => Some(None),
@@ -279,7 +280,7 @@ impl Papers {
         (!period.is_backwards()).then_some(period)
     }
 
-    /// `None` while a day is being typed.
+    /// The request for the pages that are chosen now. `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
         let class = match self.whom {
             PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
@@ -323,12 +324,12 @@ impl Papers {
         Some(Ask { request, scope, paper: self.paper, locale: self.locale })
     }
 
-    /// With the number of the last job to show the pages.
+    /// The request for the pages that are chosen now, with the number of the latest request for a page of the preview.
     pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
         Some((self.preview.asked, self.ask(children, lessons)?))
     }
 
-    /// What is running must end first, and questions must be answered.
+    /// Whether this message has an effect now. A running job must end first, and questions must be answered.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Halt => self.running.is_some(),

@@ -1,4 +1,4 @@
-//! What the area says when pages were made, or could not be.
+//! The sentences in the grown-ups' area when pages to print were made, or could not be.
 
 use iced::Color;
 

@@ -1,4 +1,4 @@
-//! The preview of the pages before they are saved or printed: all of them, one at a time.
+//! The preview of pages before they are saved or printed. It shows all of them, one at a time.
 
 use engine::practice::Lessons;
 
@@ -9,26 +9,27 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use records::Child;
 use reports::Answers;
 
-/// Width of a page of the preview, in pixels.
+/// The width of the picture of a page in the preview, in pixels.
 pub const PAGE: f32 = 800.0;
-/// Width of a page that fills the screen, in pixels.
+/// The width of the picture of a page that fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
 
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// Index of the open page through all sheets.
+    /// The index of the open page, counted from 0 through all sheets.
     pub at: usize,
-    /// Number of the newest request for a page. Only the answer to that request is shown.
+    /// The number of the latest request for a page. Only the answer to that one is shown.
     pub asked: u64,
     pub counts: Counts,
     pub shown: Option<Result<Sheet, PaperError>>,
-    /// Whether the open page fills the screen.
+    /// Whether the open page of the preview fills the screen.
     pub is_large: bool,
-    /// Number of the request for the first of these pages; `None` if nobody looks at any.
+    /// The number of the request for the first of these pages, by which the preview is recognised. `None` if nobody looks at any.
     first: Option<u64>,
-    /// The pages, while no job works on them.
+    /// The preview, while no job works on it.
     rest: Option<Looked>,
-    /// The page that is wanted as soon as the pages are back. If you turn pages faster than they are drawn, you see only the last.
+    /// The request for a page that goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only
+    /// the last is shown.
     wanted: Option<Turn>,
 }
 
@@ -37,7 +38,7 @@ impl Preview {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// A sheet that isn't counted yet has at least one page.
+    /// Whether there is a page after the open one. A sheet that isn't counted yet has at least one.
     pub fn goes_on(&self) -> bool {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
@@ -46,7 +47,7 @@ impl Preview {
         self.is_shown() || self.counts.pages() > 1
     }
 
-    /// The next step with the pages. Drops them if nobody looks at them any more.
+    /// The next job for a preview that came back from one. Drops the preview if nobody looks at it any more; `None` if all is done.
     pub fn go_on(&mut self, looked: Looked) -> Option<PaperJob> {
         if self.first != Some(looked.first()) {
             return None;
@@ -60,7 +61,7 @@ impl Preview {
         Some(PaperJob::LookOn(Once::of(looked), wanted))
     }
 
-    /// Ignores answers to older requests.
+    /// Shows a page that was drawn. Ignores answers to older requests.
     pub fn drawn(&mut self, ShownPage(number, shown): ShownPage) {
         if number == self.asked {
             self.is_large &= shown.is_ok();
@@ -73,7 +74,7 @@ impl Preview {
         self.turn_to(self.at)
     }
 
-    /// Asks for the page of this index: now, or as soon as the pages are back.
+    /// Asks for the page at this index, counted from 0 through all sheets: now, or as soon as the preview is back from a job.
     pub fn turn_to(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
         let looked = self.rest.take();
@@ -87,14 +88,14 @@ impl Preview {
         Turn { at, width: if self.is_large { LARGE_PAGE } else { PAGE }, number: self.asked }
     }
 
-    /// Drops the pages, since nobody looks at them any more.
+    /// Drops the preview, since nobody looks at it any more.
     fn put_away(&mut self) {
         (self.first, self.rest, self.wanted) = (None, None, None);
     }
 }
 
 impl Papers {
-    /// The pages of worksheets, and the pages of answers after them. `None` until all are counted.
+    /// How many pages the worksheets have, and how many pages of answers come after them. `None` until all are counted.
     pub(super) fn worksheets(&self) -> Option<(usize, usize)> {
         let Counts { sheets, is_all } = &self.preview.counts;
         let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {

@@ -11,23 +11,24 @@ use language::Language;
 use records::school::{EpochId, Exchange, JoinError, MachineId, School, Unlock};
 use records::{Child, ChildId, Moment, read_key_file};
 
-/// A job for the program, since the page cannot reach the folder and the records.
+/// A job that the page of the school's folder gives the program, since a page cannot reach the folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out which school this computer has joined, and then how things are with its folder.
+    /// Find out which school this computer has joined, then exchange answers with its folder.
     Tell,
     Join {
         place: PathBuf,
         key: Key,
         name: String,
-        /// Whether a new school begins in the folder.
+        /// Whether a new school begins in the folder, or the one that is there is joined.
         begins: bool,
-        /// The epoch that the key opens, if it is a joining key that doesn't say so and somebody has compared the words.
+        /// The epoch (stretch of time with the same keys) that the key opens, if it is a joining key that doesn't say so and somebody has
+        /// compared the words.
         opens: Option<EpochId>,
     },
     TakeKey(Key),
     ChangeKey {
-        /// The school's present key.
+        /// The school's present key, as typed or chosen.
         shown: Key,
         new: Key,
     },
@@ -35,26 +36,26 @@ pub enum SchoolJob {
         shown: Key,
         member: MemberId,
     },
-    /// Read the folder and write to it; first take over what this computer has written, if one is given.
+    /// Read the folder and write to it. First take over what the computer with this id has written, if one is given.
     Exchange(Option<MachineId>),
-    /// Make one child of each group.
+    /// Merge the children of each group into one child.
     Unite(Vec<Vec<Child>>),
     /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
-    /// Erase for good what is left of a child.
+    /// Erase for good what is left of a child in the school's folder.
     Destroy(ChildId),
-    /// Undo the move up of all classes into the school year of this key.
+    /// Undo that all classes were moved up into the school year with this key.
     MoveBack(i64),
-    /// Whether to tell the other computers who is at work on this one.
+    /// Set whether the school's other computers are told who is at work on this one.
     TellAtWork(bool),
     Leave,
 }
 
-/// What opens the school's folder.
+/// A key to the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
     Passphrase(String),
-    /// Not read yet.
+    /// A key file, which has not been read yet.
     File(PathBuf),
 }
 
@@ -71,40 +72,40 @@ impl Key {
 
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
-    /// The school that this computer has joined, and the result and time of the last exchange.
+    /// The school that this computer has joined, and the result and the time of the last exchange with its folder. `None` if there is none.
     Is(Option<JoinedSchool>, Option<Box<(Exchange, Moment)>>),
-    /// This computer has joined no school, but its former records had joined the school of this folder.
+    /// This computer has joined no school, but its former records had joined the one in this folder.
     IsAsked(PathBuf),
-    /// The computer has joined or taken a key, or why it could not.
+    /// This computer has joined a school or taken its new key. The error says why it could not.
     Joined(Result<School, JoinError>),
     Exchanged(Exchange, Moment),
-    /// How many children were merged; `None` if that could not be saved.
+    /// Children were merged: how many. `None` if that could not be saved.
     United(Option<usize>),
-    /// `None` if there was no choice or no dialog.
+    /// The school's folder, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FolderChosen(Option<PathBuf>),
-    /// `None` if there was no choice or no dialog.
+    /// The key file, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     KeyFileChosen(Option<PathBuf>),
 }
 
-/// For the sentence at the foot of the area.
+/// The result of a job with the school's folder, for the sentence at the foot of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum SchoolOutcome {
     NotJoined(JoinError),
     Exchanged(Box<Exchange>),
-    /// How many children were merged.
+    /// Children were merged: how many.
     United(usize),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JoinedSchool {
     pub folder: PathBuf,
-    /// By which other computers of the school know this one, such as “Laptop 7”.
+    /// The name by which other computers of the school know this one, such as “Laptop 7”.
     pub name: String,
-    /// Whether the folder is set for the whole computer, so nobody can change it in the app.
+    /// Whether the folder is set for the whole computer, so that nobody can change it in the program.
     pub is_set: bool,
-    /// Whether the other computers are told who is at work on this one.
+    /// Whether the school's other computers are told who is at work on this one.
     pub tells_at_work: bool,
-    /// Whether that is set for the whole computer.
+    /// Whether it is set for the whole computer if others are told who is at work on it, so that nobody can change it in the program.
     pub at_work_is_set: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How the page of the school's folder looks.
+//! How the page of the school's folder looks, through which a school's computers share records.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -55,18 +55,18 @@ impl<'a> SchoolLook<'a> {
         self.shared.labelled(id, message, purpose)
     }
 
-    /// One of several buttons with the same words. For screen readers each says whom or what it is for.
+    /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
         self.button(message, id, Purpose::Quiet).called(name)
     }
 
-    /// `id` is the widget id and the Fluent key of the hint.
+    /// A text field. `id` is its widget id, and also the Fluent key (in the translation files) of its name.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
         self.shared.field(id, value, typed, |field| field.id(id))
     }
 
-    /// A field, and a button that opens a dialog for it.
+    /// A text field for a path, and a button that opens a dialog to choose it.
     fn chosen_field(
         &self,
         id: &'static str,
@@ -100,7 +100,7 @@ impl<'a> SchoolLook<'a> {
         scrolling(parts)
     }
 
-    /// Fields for a passphrase or a key file. If the passphrase may be new, they say whether it is good enough.
+    /// Fields for a passphrase or a key file. If the passphrase `may_be_new`, they say whether it is good enough.
     fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let strength = page.is_weak.filter(|_| may_be_new);
@@ -116,7 +116,7 @@ impl<'a> SchoolLook<'a> {
         .into()
     }
 
-    /// Fields for the school's key, and perhaps a new passphrase.
+    /// Fields for the school's present key and, if `is_new`, for a new passphrase.
     fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let mut fields = Column::new().push(self.key_fields(false));
@@ -198,7 +198,7 @@ impl<'a> SchoolLook<'a> {
         sentences
     }
 
-    /// The words of this computer's school. They are needed once in a while, so they come last.
+    /// The words by which people recognise this computer's school. They are needed once in a while, so they come last.
     fn words(&self) -> Option<Text<'a>> {
         let words = self.page.status.as_ref()?.0.words.as_ref()?;
         let sentence = self.language.say_with("school-words", [("words", words.as_str().into())]);
@@ -268,7 +268,7 @@ impl<'a> SchoolLook<'a> {
         }
     }
 
-    /// Children of the same name, and what a school's folder is good for, on a computer that hasn't joined one.
+    /// What is shown on a computer that hasn't joined a school: children of the same name, and what a school's folder is good for.
     fn what_it_is(&self) -> Element<'a, Message> {
         let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
         let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
@@ -276,7 +276,8 @@ impl<'a> SchoolLook<'a> {
         scrolling(Column::with_children(self.twice()).push(sentences))
     }
 
-    /// Children of the same name, the other computers, and the files that were passed over.
+    /// What is shown on a computer in a school: changes that can be undone, children of the same name, the other computers, and the files
+    /// that were passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
@@ -305,7 +306,7 @@ impl<'a> SchoolLook<'a> {
         scrolling(parts)
     }
 
-    /// What was done elsewhere, and for how many days it can be undone.
+    /// What was done on another computer, and a sentence about how long it can be undone.
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
         let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
         let why = self.language.say_with(why, [("days", days.into())]);
@@ -346,7 +347,7 @@ impl<'a> SchoolLook<'a> {
         head.into_iter().chain(held_back.iter().map(line)).collect()
     }
 
-    /// Moves of all classes into a new year that can be undone.
+    /// The moves of all classes into a new school year that can still be undone.
     fn years(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let mut years = self.page.years().peekable();
@@ -373,7 +374,7 @@ impl<'a> SchoolLook<'a> {
         head.into_iter().chain(years.map(line)).collect()
     }
 
-    /// Children who are here more than once.
+    /// Children of the same name, who may be one child.
     fn twice(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let groups = namesakes(self.children);
@@ -443,7 +444,7 @@ impl<'a> SchoolLook<'a> {
     }
 }
 
-/// Stacks parts that scroll if there is no room for all.
+/// Parts one below the other, which scroll if there is no room for all.
 fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     let parts = parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()

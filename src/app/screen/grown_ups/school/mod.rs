@@ -1,4 +1,4 @@
-//! The page of the school's folder: joining it, the other computers, what waits to be shared, and trying now.
+//! The page of the school's folder: joining it, the other computers, what waits to be shared, and a button to exchange now.
 
 mod jobs;
 mod look;
@@ -16,25 +16,25 @@ pub use jobs::{JoinedSchool, Key, SchoolJob, SchoolOutcome, SchoolReply};
 use records::school::{EpochId, Exchange, ExchangeError, JoinError, MachineId, Member, is_weak};
 use records::{Child, ChildId, HeldBackChild, LONGEST_NAME, Moment, OtherComputer, YearMove, namesakes};
 
-/// Widget id of the field for the folder.
+/// The widget id of the field for the school's folder.
 pub(super) const FOLDER: &str = "school-folder";
-/// Widget id of the field for this computer's name.
+/// The widget id of the field for this computer's name.
 const NAME: &str = "school-name";
-/// Widget id of the field for the passphrase.
+/// The widget id of the field for the passphrase.
 const PASSPHRASE: &str = "school-passphrase";
-/// Widget id of the field for the new passphrase.
+/// The widget id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
-/// Widget id of the field for the key file.
+/// The widget id of the field for the key file.
 pub(super) const KEY_FILE: &str = "school-key-file";
-/// After this time without news a computer may never come back, in milliseconds.
+/// After this time without news, in milliseconds, a computer is taken for one that may never come back.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 pub struct SchoolPage {
     joined: Membership,
-    /// Whether the key is asked for again because the records on this computer are new.
+    /// Whether the school's key is asked for again, because the records on this computer are new.
     is_asked: bool,
-    /// The result of the last exchange with the folder, and when it was.
+    /// The result and the time of the last exchange with the school's folder. `None` if there was none.
     status: Option<(Exchange, Moment)>,
     asks: Option<Question>,
     is_busy: bool,
@@ -42,11 +42,11 @@ pub struct SchoolPage {
     name: String,
     passphrase: String,
     new_passphrase: String,
-    /// Whether the new passphrase is easy to guess; `None` if none is typed.
+    /// Whether the new passphrase is easy to guess. `None` if none is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// The schools that a joining key may open, as the ids of their first epochs, each with the epoch to name. Somebody has to compare
-    /// the words of the first one in the list.
+    /// The schools that a joining key may open: the ids of their first epochs (stretches of time with the same keys), each with the epoch
+    /// to open. Somebody has to compare the words of the first school in the list.
     compared: Vec<(EpochId, EpochId)>,
 }
 
@@ -58,11 +58,11 @@ enum Membership {
     In(JoinedSchool),
 }
 
-/// Asked before something is done.
+/// A question that is asked before something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     Begin,
-    /// Whether a computer of the school shows the same words.
+    /// Does a computer of the school show the same words?
     Compare,
     ChangeKey,
     Leave,
@@ -81,31 +81,31 @@ pub enum Message {
     NewPassphraseTyped(String),
     KeyFileTyped(String),
     ChooseKeyFile,
-    /// Join the school; if the folder has none, ask whether to begin one.
+    /// Join the school in the folder. If there is none, ask whether to begin one.
     Join,
     TakeKey,
-    /// Read the folder and write to it now.
+    /// Read the school's folder and write to it now.
     TryNow,
     ChangeKey,
-    /// Whether to tell the other computers who is at work on this one.
+    /// Set whether the school's other computers are told who is at work on this one.
     TellAtWork(bool),
     Leave,
-    /// Make one child of those with the same name; `None` does so for all names.
+    /// Merge this child with those of the same name; with `None`, merge all children of equal names.
     Unite(Option<ChildId>),
-    /// Take over all that the other computer has written.
+    /// Take over all that the computer with this id has written.
     TakeOver(MachineId),
     Remove(MemberId),
     BringBack(ChildId),
-    /// Erase for good what is left of the child.
+    /// Erase for good what is left of this child in the school's folder.
     Destroy(ChildId),
-    /// Undo the move up of all classes into the school year of this key.
+    /// Undo that all classes were moved up into the school year with this key.
     MoveBack(i64),
     No,
     Yes,
 }
 
 impl SchoolPage {
-    /// Questions must be answered first, and no job starts twice.
+    /// Whether this message has an effect now. Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         let may_change = matches!(&self.joined, Membership::In(joined) if !joined.is_set);
         match message {
@@ -156,7 +156,7 @@ impl SchoolPage {
         )
     }
 
-    /// The other computers, as we last heard of them and as members of the school.
+    /// The school's other computers, each as it was last heard of and as a member of the school. One of the two may be missing.
     fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&Member>)> {
         let is = |heard: &OtherComputer, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
@@ -298,7 +298,7 @@ impl SchoolPage {
         GrownUpsAction::Share(job)
     }
 
-    /// No passphrase stays on the screen longer than needed.
+    /// Empties the fields for passphrases and key files, so that none stays on the screen longer than needed.
     fn forget_keys(&mut self) {
         self.passphrase.clear();
         self.new_passphrase.clear();
@@ -306,7 +306,8 @@ impl SchoolPage {
         self.key_file.clear();
     }
 
-    /// `opens` is the epoch that the key opens, if somebody has compared the words.
+    /// Asks to join the school in the folder, or to begin one there. `opens` is the epoch (stretch of time with the same keys) that the key
+    /// opens, if somebody has compared the words.
     fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;
@@ -370,7 +371,7 @@ impl SchoolPage {
     }
 }
 
-/// Handles a reply that needs no answer of the program.
+/// Lets the page handle this reply at once, without a job of the program.
 fn reply(answer: SchoolReply) -> GrownUpsAction {
     GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(answer))))
 }

@@ -1,4 +1,4 @@
-//! Who is at work on the school's other computers just now, on what, and how it goes.
+//! The children who are at work on the school's other computers just now: who, on what, and how it goes.
 
 use iced::time::Instant;
 
@@ -19,22 +19,23 @@ use language::wording;
 use records::school::{NeighbourChild, NeighbourReports};
 use records::{Child, StoreError};
 
-/// Seconds without an answer after which a child is stuck.
+/// After this many seconds without an answer, a child counts as stuck.
 const STUCK: u32 = 180;
 
 #[derive(Debug, Default)]
 pub(super) struct RemoteWork {
     hearing: NeighbourReports,
-    /// Whether the folder is being read just now. A share may hang.
+    /// Whether the school's folder is being read just now. A network folder may hang.
     is_listening: bool,
-    /// The children who were at work when we last looked.
+    /// The children who were at work on other computers when the program last looked.
     seen: Vec<NeighbourChild>,
-    /// Whether the records could not be read, which have the key for the folder.
+    /// Whether the records could not be read. They have the key to the school's folder.
     is_unread: bool,
 }
 
 impl Today {
-    /// What is older than a minute goes, even if the folder can't be read.
+    /// Asks the school's other computers who is at work on them, unless that is under way. What they told more than a minute ago goes, even
+    /// if the folder can't be read.
     pub(in crate::app::screen::grown_ups) fn listen(&mut self, at: Instant) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
         elsewhere.seen = elsewhere.hearing.at_work(at);
@@ -44,7 +45,7 @@ impl Today {
         GrownUpsAction::Listen(elsewhere.hearing.clone())
     }
 
-    /// If the records can't be read, what was heard before grows old.
+    /// Takes over what the school's other computers have told. If the records can't be read, what they told before grows old.
     pub(in crate::app::screen::grown_ups) fn hear(
         &mut self,
         heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
@@ -55,7 +56,7 @@ impl Today {
         }
     }
 
-    /// First those who are stuck, then by name.
+    /// The children who are at work on other computers now: first those who are stuck, then by name.
     fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a NeighbourChild)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
@@ -67,8 +68,8 @@ impl Today {
         at_work
     }
 
-    /// A button that says how many are at work now, and how many of them are stuck. It leads to the list of them, and back. Returns its
-    /// width too, in logical pixels. `None` if nobody is at work, and the list isn't shown.
+    /// A button that says how many children are at work now, and how many of them are stuck, and its width in logical pixels. It leads to
+    /// their list, and back. `None` if nobody is at work and the list isn't shown.
     pub(super) fn at_work_now<'a>(&'a self, shared: Shared<'a>) -> Option<(Element<'a, Message>, f32)> {
         let Shared { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);

@@ -1,4 +1,4 @@
-//! Who was there: the choice of a class, a face for each child, and how many.
+//! Who was there: the choice of a class, a face for each child, and the number of children who were.
 
 use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
@@ -15,12 +15,12 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
-/// Width of the rim around a face, in logical pixels.
+/// The width of the rim around a face, in logical pixels.
 const RIM: f32 = 3.0;
-/// Least that is seen of each face, in logical pixels. If there is less room, there are no faces.
+/// How much is seen of each face at least, in logical pixels. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
 
-/// When a child was there last.
+/// When a child was last there, as shown by its face.
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     Today,
@@ -69,7 +69,7 @@ impl Today {
     }
 }
 
-/// A face for each child, in a row at most `room` logical pixels wide. Faces lie over one another if there are many.
+/// A face for each child, in a row at most `room` logical pixels wide. Faces overlap if there are many.
 fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let side = scale.button * 0.82;
@@ -95,7 +95,7 @@ fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Elem
     means(Semantics::of(Role::Picture).called(said), stack).into()
 }
 
-/// With a tick if the child was there today, faded and with a ring if not even this week.
+/// A child's face: with a tick if the child was there today, and faded with a ring if not even this week. `side` is in logical pixels.
 fn face<'a>(child: &Child, last: Last, side: f32) -> Element<'a, Message> {
     let picture = picture(drawing::avatar(child.picture), side - 2.0 * RIM);
     let (picture, rim) = match last {

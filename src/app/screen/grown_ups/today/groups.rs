@@ -1,4 +1,4 @@
-//! Who needs the same lesson next, and what is hard for many.
+//! The part of the page “Today” about who needs the same lesson next, and what is hard for many.
 
 use engine::findings::class::{ClassNeeds, Group};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
@@ -17,7 +17,7 @@ use crate::app::widget::{as_heading, bold, icon, picture};
 use language::wording;
 use records::ChildId;
 
-/// Side of a face, as a multiple of the size of small type.
+/// The side of a face, as a multiple of the size of small type.
 const FACE: f32 = 2.2;
 
 pub(super) fn who_needs_the_same<'a>(
@@ -95,8 +95,8 @@ fn of_group<'a>(
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
-/// What is hard for many: facts and mistakes, each with a bar as long as the number of children. They stand `side_by_side`, or one below
-/// the other.
+/// What is hard for many: facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one
+/// below the other.
 pub(super) fn hard<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
@@ -127,18 +127,18 @@ pub(super) fn hard<'a>(
 }
 
 struct Bars {
-    /// Fluent key of the title.
+    /// The Fluent key (the name in the translation files) of the title above the bars.
     id: &'static str,
     color: Color,
-    /// The group of the bar at an index.
+    /// Makes the group of children for the bar at this index, from 0.
     many: fn(usize) -> TodayGroup,
-    /// Lines of small type that the words beside a bar may take.
+    /// How many lines of small type the words beside a bar may take.
     lines: f32,
     side_by_side: bool,
 }
 
 impl Bars {
-    /// A bar for each of these, as long as the number of children; `None` if there are none.
+    /// Draws a bar for each fact or mistake in `hard`, as long as its number of children. `None` if there are none.
     fn view(self, hard: Vec<(String, usize)>, shared: Shared<'_>) -> Option<Element<'_, Message>> {
         let Shared { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;

@@ -1,4 +1,5 @@
-//! How the page “Today” looks: who was there along the top, then who needs a word, who needs the same lesson next, and what to print.
+//! How the page “Today” looks: who was there along the top, then who needs a word from a grown-up, who needs the same lesson next, and what
+//! to print.
 
 use iced::widget::canvas::{Frame, Path, Stroke, Text};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
@@ -15,15 +16,15 @@ use crate::app::widget::paint_canvas;
 use crate::app::widget::{as_heading, bold, fitted, question};
 use reports::{MOST_WORDS, nothing_stands_out};
 
-/// Least width that has room for three columns, in logical pixels.
+/// From this width on, in logical pixels, the page has three columns.
 const THREE: f32 = 1300.0;
-/// Shares of the width for the columns: who needs a word, who needs the same next, what to print.
+/// Shares of the width for the columns: which children need a word from a grown-up, which need the same lesson next, what to print.
 const COLUMNS: [u16; 3] = [612, 372, 352];
-/// Greatest and least height of the picture of sheets, in logical pixels.
+/// The greatest and the least height of the picture of sheets of paper, in logical pixels.
 const SHEETS: (f32, f32) = (190.0, 60.0);
-/// Height of all else in the area if there are three columns, in logical pixels.
+/// The height of everything but that picture, if there are three columns, in logical pixels.
 const ELSE: f32 = 620.0;
-/// Factor by which rows may be stretched so that they fill their panel.
+/// The factor by which rows may be stretched so that they fill their panel.
 const STRETCHED: f32 = 1.25;
 
 impl Today {
@@ -71,7 +72,7 @@ impl Today {
             .into()
     }
 
-    /// The list ends with a whole row; a button shows the rest.
+    /// The list of children who need a word from a grown-up. It ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         if self.shown != TodayList::Words {
@@ -130,7 +131,7 @@ impl Today {
     }
 }
 
-/// Rows that fit in this height, in logical pixels, with the button for the rest if they don't all fit.
+/// How many of `all` rows fit in this height, in logical pixels, with the button for the rest if they don't all fit.
 fn fitting(all: usize, height: f32, shared: Shared<'_>) -> usize {
     let row = row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
@@ -150,9 +151,9 @@ fn print(shared: Shared<'_>) -> Element<'_, Message> {
     print.width(Fill).into()
 }
 
-/// Three sheets of paper that lie over one another. The one on top has this name and lines to write on.
+/// Paints three sheets of paper that overlap. The one on top has this name and lines to write on.
 fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
-    /// Width of a sheet, as a share of its height.
+    /// The width of a sheet, as a share of its height.
     const WIDE: f32 = 0.75;
     const LINES: u8 = 5;
     let height = size.height * 0.9;

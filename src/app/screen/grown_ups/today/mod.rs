@@ -1,4 +1,4 @@
-//! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
+//! The page “Today”, which grown-ups see first: who was there, who needs a word from them, who needs the same lesson, and what to print.
 
 mod at_work;
 mod attendance;
@@ -25,68 +25,68 @@ pub use talks::TodayList;
 use talks::Writing;
 pub(super) use words::{at_a_glance, give_or_undo};
 
-/// Days that children have for a lesson that is set on this page.
+/// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
 #[derive(Debug, Default)]
 pub struct Today {
-    /// Index of the class; `None` for everybody.
+    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<Members>,
     needs: Option<ClassNeeds<ChildId>>,
-    /// Whether all children who need a word are shown, or only the most urgent ones.
+    /// Whether the page lists all children who need a word from a grown-up, or only the most urgent ones.
     is_unfolded: bool,
-    /// The list on the left.
+    /// Which list is shown on the left of the page.
     shown: TodayList,
     writing: Option<Writing>,
     elsewhere: RemoteWork,
-    /// Today's last class session, which knows who is away.
+    /// Today's last class session, which says who was away. `None` if there was none.
     session: Option<SavedSession>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Index of the class; `None` for everybody.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// Show why this child needs a word.
+    /// Show why this child needs a word from a grown-up.
     Why(ChildId),
     /// Show the evidence for what is said of several children.
     WhyMany(TodayGroup),
-    /// Help this child: set the lesson, unset it, or sit beside the child.
+    /// Do what helps this child: set the lesson, unset it, or sit beside the child.
     Help(ChildId),
     Unfold,
-    /// Tick this child off: somebody has talked to them.
+    /// Note that somebody has talked to this child.
     Tick(ChildId),
-    /// Open the note on a talk with this child, by the key of the talk.
+    /// Open the note on a talk with this child. The text is the key of the talk.
     Write(ChildId, String),
     NoteTyped(String),
     Written,
-    /// Undo that this child was ticked off, by the key of the talk.
+    /// Undo the talk with this child that has this key, since it was noted by mistake.
     Untick(ChildId, String),
     Show(TodayList),
-    /// Set the lesson of the group of this index for all its children, or unset it.
+    /// Set the lesson of the group at this index for all its children, or unset it if all have it.
     Give(usize),
     Print,
     Begin,
 }
 
-/// A sentence about several children.
+/// A sentence on this page that is about several children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TodayGroup {
-    /// The group of this index needs the same lesson.
+    /// The children in the group at this index need the same lesson.
     Group(usize),
-    /// Each of these children needs a lesson that nobody else needs.
+    /// Each of the children needs a lesson that nobody else needs.
     Alone,
-    /// The fact of this index is hard for them.
+    /// The fact at this index in the list is hard for these children.
     Fact(usize),
-    /// They make the mistake of this index.
+    /// These children make the mistake at this index in the list.
     Slip(usize),
-    /// When each child of the class was there last.
+    /// The sentence says when each child of the class was there last.
     Attendance,
 }
 
-/// What practice knows of each child, or why the child's records can't be read.
+/// For each child, what practice knows of it, or why its records can't be read.
 pub type Members = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
 
 #[derive(Debug, Clone)]
@@ -95,13 +95,13 @@ pub enum TodayReply {
     Known(Members),
 }
 
-/// Who was there and who was not, each by name.
+/// The children of a class by when they were last there, each list sorted by name.
 #[derive(Default)]
 struct ClassAttendance<'a> {
     today: Vec<&'a Child>,
-    /// Not counting those of today.
+    /// The children who were there this week, but not today.
     this_week: Vec<&'a Child>,
-    /// Not there this week.
+    /// The children who were not there this week.
     missing: Vec<&'a Child>,
 }
 
@@ -120,7 +120,7 @@ impl Today {
         self.class
     }
 
-    /// Seconds that a child usually takes for a puzzle, or a guess if that is not known.
+    /// How many seconds a child usually takes for a puzzle, or a guess if that is not known.
     pub(super) fn pace(&self, child: ChildId) -> f64 {
         self.member(child).map_or_else(|| engine::practice::pace(&[]), Member::pace)
     }
@@ -138,7 +138,7 @@ impl Today {
         self.children(children).filter(|child| unread.contains(&child.id)).collect()
     }
 
-    /// Children whose records to read again; `None` if all could be read.
+    /// The children whose records have to be read again. `None` if all could be read.
     pub(super) fn asks_again(&self) -> Option<Vec<ChildId>> {
         let unread = unread(self.members.as_ref());
         (self.attended.is_unread() || !unread.is_empty()).then_some(unread)
@@ -148,7 +148,7 @@ impl Today {
         self.needs.is_some()
     }
 
-    /// The most important reasons first, then by name.
+    /// The children who need a word from a grown-up, with the most important reasons first, then by name.
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
@@ -261,12 +261,12 @@ impl Today {
         GrownUpsAction::None
     }
 
-    /// `None` if the child needs no word.
+    /// Why a grown-up should talk to this child. `None` if the child needs no word.
     pub(super) fn word_of(&self, child: ChildId) -> Option<&TalkReason> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
-    /// The finding about each of several children, by name.
+    /// A page about these children, with a sentence about each, sorted by name. `None` if nothing is known about them.
     pub(super) fn why_many(&self, many: TodayGroup, children: &[Child]) -> Option<SeveralChildren> {
         if many == TodayGroup::Attendance {
             return self.attended.known().map(|attended| self.last_there(attended, children));
@@ -301,7 +301,7 @@ impl Today {
         Some(SeveralChildren { heading, each })
     }
 
-    /// The last day on which each child of the class was there, by name.
+    /// A page about when each child of the class was last there, sorted by name.
     fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> SeveralChildren {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
@@ -312,15 +312,15 @@ impl Today {
         SeveralChildren { heading: Heading::There, each: each.collect() }
     }
 
-    /// `None` if the child needs no word.
+    /// What would help this child. `None` if the child needs no word.
     pub(super) fn help_of(&self, child: ChildId) -> Option<&Help> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
     /// Chooses a worksheet for each child of the class.
     ///
-    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it
-    /// that can. A new child gets the first lesson of the ladder. A child with nothing left to learn gets the weak facts.
+    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get their next lesson, or the nearest one after it
+    /// that can. A new child gets the first lesson. A child with nothing left to learn gets the facts that are still weak.
     pub(super) fn for_tomorrow(
         &self,
         children: &[Child],
@@ -378,7 +378,7 @@ pub(super) fn unread(members: Option<&Members>) -> Vec<ChildId> {
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
-/// Replaces only the members that were read again.
+/// What practice knows of all children: `now` has those who were read again, and the others come from `before`.
 fn with_others(now: Members, before: Option<Members>) -> Members {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;

@@ -1,4 +1,4 @@
-//! Children whom somebody has talked to: ticking them off, the note of one line, and the list in which both can be changed.
+//! The talks of grown-ups with children: noting that one took place, a note of one line, and the list in which both can be changed.
 
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Shrink};
@@ -15,18 +15,18 @@ use engine::practice::Lessons;
 use language::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
 
-/// The list on the left of the page “Today”.
+/// Which list is shown on the left of the page “Today”.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum TodayList {
     #[default]
     Words,
     Talks,
-    /// Those who have not done anything yet.
+    /// The children who have not done anything yet.
     Idle,
     AtWork,
 }
 
-/// A note on a talk.
+/// A note on a talk, while somebody writes it.
 #[derive(Debug)]
 pub(super) struct Writing {
     child: ChildId,
@@ -92,7 +92,7 @@ impl Today {
         GrownUpsAction::Talk(Box::new(changed))
     }
 
-    /// Newest first.
+    /// The talks with children of the class, newest first.
     fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, TalkOn<'a>)> {
         let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
         let mut talks: Vec<_> = talks.collect();
@@ -100,7 +100,8 @@ impl Today {
         talks
     }
 
-    /// What stands below those who need a word: the talk that was just ticked off, with its note, and the buttons that open other lists.
+    /// What stands below the list of children who need a word from a grown-up: the talk that was just noted, with its note, and the buttons
+    /// that open other lists.
     pub(super) fn below_the_words<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let talks = self.talks(children);
@@ -129,7 +130,7 @@ impl Today {
         Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
     }
 
-    /// Another list in place of those who need a word, and the way back.
+    /// Another list in place of the children who need a word from a grown-up, and the way back.
     pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
@@ -168,7 +169,7 @@ impl Today {
             .into()
     }
 
-    /// Who, when, about what, and the note, or the field in which it is written.
+    /// A talk in the list: with whom, when, about what, and the note or, while somebody writes it, its field.
     fn talk_row<'a>(
         &'a self,
         child: &'a Child,

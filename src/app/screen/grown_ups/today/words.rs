@@ -1,4 +1,4 @@
-//! A child who needs a word: who, why as a sentence and as a quantity, and the one thing that helps.
+//! A child who needs a word from a grown-up: who it is, why (as a sentence and as a bar), and the one thing that helps.
 
 use engine::findings::class::{Help, TalkReason, TalkSuggestion};
 use engine::practice::Lesson;
@@ -16,17 +16,17 @@ use language::Language;
 use language::wording;
 use records::{Child, ChildId};
 
-/// Names that you can read at a glance. If there are more, the rest are counted.
+/// How many names a sentence lists at most. If there are more, the rest are counted.
 const AT_A_GLANCE: usize = 6;
-/// Thickness of a bar that shows a quantity, in logical pixels.
+/// The thickness of a bar that shows a quantity, in logical pixels.
 pub(super) const BAR: f32 = 10.0;
 
-/// A child's name with the reason below it, in one line or in two of smaller type.
+/// The height of a row with a child's name and the reason below it, in one line or in two of smaller type. In logical pixels.
 pub(super) fn row_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE + 2.0 * space::TIGHT
 }
 
-/// A child who needs a word, in a row of this height in logical pixels.
+/// A row about a child who needs a word from a grown-up. `height` is that of the row, in logical pixels.
 pub(super) fn a_word<'a>(
     word: &TalkSuggestion<ChildId>,
     child: &'a Child,
@@ -94,7 +94,7 @@ pub(super) fn more<'a>(folded: &[&TalkSuggestion<ChildId>], shared: Shared<'a>) 
     more.height(scale.button).width(Fill).into()
 }
 
-/// Fluent key for a button that sets a lesson for these children, or unsets it if all have it.
+/// The Fluent key (the name in the translation files) for a button that sets a lesson for these children, or unsets it if all have it.
 pub(in crate::app::screen::grown_ups) fn give_or_undo(
     who: &[ChildId],
     lesson: &Lesson,
@@ -103,7 +103,7 @@ pub(in crate::app::screen::grown_ups) fn give_or_undo(
     if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
 }
 
-/// All names, or some and the number of the rest.
+/// The names as a list: all of them, or the first ones and the number of the rest.
 pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &Language) -> String {
     if names.len() <= AT_A_GLANCE {
         return language.list(names);
@@ -113,7 +113,7 @@ pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &
     language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
 }
 
-/// A bar for a reason with a quantity: right answers of all, or answers with the mistake.
+/// A bar that shows the quantity in a reason: how many of the answers were right, or had the mistake. `None` for a reason without one.
 fn quantity<'a>(why: &TalkReason) -> Option<progress_bar::ProgressBar<'a>> {
     let (part, of, color) = match why {
         TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. } => (*right, *of, theme::CLAY),

@@ -18,13 +18,13 @@ use crate::app::widget::{as_heading, bold, fitted, icon, picture, read};
 use language::wording::{self, why};
 use records::{Attempt, Child, ChildId, Reasons};
 
-/// Answers that are listed. If there are more, the page says how many.
+/// How many answers are listed. If there are more, the page says how many.
 const ONE_BY_ONE: usize = 40;
-/// Shares of the width for the sentence, and for the answers.
+/// Shares of the width: for the sentence with its rule, and for the answers.
 const PORTIONS: [u16; 2] = [38, 62];
 
 impl WhyPage {
-    /// `help` is what helps the child, if they need a word.
+    /// Draws the page “Why?”. `help` returns what would help this child, if they need a word from a grown-up.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a Help>,
@@ -92,7 +92,7 @@ fn of_one<'a>(one: &'a OneChild, help: Option<&'a Help>, shared: Shared<'a>) -> 
         .into()
 }
 
-/// The number of answers, the rule, what would change the sentence, and what can be done at once.
+/// The left side: the number of answers, the rule, what would change the sentence, and what can be done at once.
 fn why_and_what_else<'a>(
     one: &OneChild,
     reasons: &Reasons,
@@ -118,7 +118,8 @@ fn why_and_what_else<'a>(
     column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
 }
 
-/// Setting the lesson that the page speaks of, sitting beside the child, or ticking off the word.
+/// The buttons for what can be done at once: set the lesson that the page is about, sit beside the child, or note that somebody has talked
+/// to the child.
 fn acts<'a>(
     one: &OneChild,
     reasons: &Reasons,
@@ -150,7 +151,7 @@ fn acts<'a>(
     give.into_iter().chain(beside).chain(tick)
 }
 
-/// Newest first, day by day.
+/// The answers that are the evidence, day by day, newest first.
 fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let count = reasons.answers.len();

@@ -1,5 +1,5 @@
 //! The page “Why?”: the answers on which a sentence about a child is based, and what would change it. It opens from each page that says
-//! something of children, and goes back there.
+//! something about children, and goes back there.
 
 mod look;
 
@@ -16,41 +16,41 @@ use super::scroll::Scroll;
 use crate::app::screen::loadable::Loadable;
 use records::{ChildId, Reasons, StoreError};
 
-/// Widget id of the list of answers, which keys scroll.
+/// The widget id of the list of answers, which keys scroll.
 const ANSWERS: &str = "why-answers";
 
 #[derive(Debug)]
 pub struct WhyPage {
-    /// The children whom the page opened with, if there were several.
+    /// The children with whom the page was opened, if there were several. `None` if it is about one child.
     several: Option<SeveralChildren>,
     one: Option<OneChild>,
 }
 
-/// Children about whom the same is said. A press on one leads to that child's answers.
+/// A page about several children of whom the same is said. A press on one leads to that child's answers.
 #[derive(Debug)]
 pub(super) struct SeveralChildren {
     pub heading: Heading,
-    /// Each child, the topic, and the sentence.
+    /// Each of the children, with the topic and the sentence.
     pub each: Vec<(ChildId, Topic, ChildSentence)>,
 }
 
 #[derive(Debug)]
 pub(super) enum ChildSentence {
     Found(Finding),
-    /// The last day on which the child was there; `None` if there is none.
+    /// The last day on which the child was there. `None` if the child never was.
     There(Option<NaiveDate>),
 }
 
 #[derive(Debug)]
 pub(super) enum Heading {
-    /// This lesson comes next for most of them.
+    /// This lesson comes next for these children.
     Next(Arc<Lesson>),
-    /// Each needs a lesson that nobody else needs.
+    /// Each of these children needs a lesson that nobody else needs.
     Alone,
     Fact(Fact),
-    /// They make this mistake again and again.
+    /// These children make this mistake again and again.
     Slip(Slip),
-    /// They need this lesson: it comes next, or they have begun it and cannot do it.
+    /// These children need this lesson: it comes next for them, or they have begun it and cannot do it.
     Needs(Arc<Lesson>),
     There,
 }
@@ -59,21 +59,21 @@ pub(super) enum Heading {
 struct OneChild {
     child: ChildId,
     topic: Topic,
-    /// `None` if there are none.
+    /// The answers that are the evidence. `None` if there are none.
     reasons: Loadable<Option<Arc<Reasons>>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Message {
     Back,
-    /// Show the answers of the child of this index.
+    /// Show the answers of the child at this index in the list.
     Child(usize),
     Progress(ChildId),
-    /// Set the lesson that the page speaks of for the child, or unset it.
+    /// Set the lesson that the page is about for the child, or unset it if the child has it.
     Give,
-    /// Sit beside the child, and do some puzzles together.
+    /// Start some puzzles that a grown-up does together with the child.
     Beside,
-    /// Tick the child off: somebody has talked to them.
+    /// Note that somebody has talked to the child.
     Tick,
     Scrolled(Scroll),
 }
@@ -100,12 +100,12 @@ impl WhyPage {
         asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
     }
 
-    /// Goes back from one child to the several. Returns whether the page stays open.
+    /// Goes back from one child to the several. Returns `false` if there were none, so that the page closes.
     pub(super) fn goes_back(&mut self) -> bool {
         self.one.take().is_some() && self.several.is_some()
     }
 
-    /// Ignores late replies about something else.
+    /// Takes over the evidence for what is said of this child. Ignores a late reply about another child or topic.
     pub(super) fn receive(
         &mut self,
         child: ChildId,
@@ -117,14 +117,14 @@ impl WhyPage {
         }
     }
 
-    /// Reads again what could not be read.
+    /// The request to read the evidence again, if it could not be read.
     pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
         let one = self.one.as_ref().filter(|one| one.reasons.is_unread())?;
         Some(GrownUpsAction::AskWhy(one.child, one.topic.clone()))
     }
 
-    /// The lesson that can be set for the child because of what is said: one that they cannot do now, or the one that comes next. `help`
-    /// is what helps a child who needs a word.
+    /// The lesson that the page offers to set for the child: one that the child cannot do now, or the one that comes next. `help` is what
+    /// would help a child who needs a word from a grown-up.
     fn lesson<'a>(
         reasons: &'a Reasons,
         help: Option<&'a Help>,
@@ -153,7 +153,7 @@ impl WhyPage {
         Some((one.child, Self::lesson(reasons, help(one.child), lessons)?))
     }
 
-    /// The child who needs a word, if the page says why.
+    /// The child, if the page says why a grown-up should talk to them. `None` otherwise.
     pub(super) fn word(&self) -> Option<ChildId> {
         self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
     }

@@ -1,4 +1,4 @@
-//! What helps with a puzzle: hints, the cards that they light up, and drawings.
+//! The help with a puzzle: hints, the cards that they light up, and drawings.
 
 use iced::time::Instant;
 
@@ -10,7 +10,7 @@ use crate::app::screen::practice::entry::Entry;
 use crate::app::screen::practice::input::LAST_HINT;
 
 impl Exercise {
-    /// Once the puzzle is over, it shows the answer.
+    /// The drawing that helps with the puzzle, if one is shown. Once the puzzle is over, the drawing shows the answer.
     pub(in crate::app::screen::practice) fn aid(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
     }
@@ -23,8 +23,8 @@ impl Exercise {
         self.hint
     }
 
-    /// Mark of the card at this index. A hint's mark goes before any other. Once a hint shows all cards, the sum card is marked too, and
-    /// no card outside the catch.
+    /// How the card at this index (from 0) is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum
+    /// card (whose number they make) is marked too, and no card outside the catch.
     pub fn mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
@@ -41,13 +41,14 @@ impl Exercise {
         }
     }
 
-    /// Place of a card among those that were laid, from 1.
+    /// The place of a card among those that the child has laid, from 1. `None` if it is not laid.
     pub(in crate::app::screen::practice) fn order(&self, card: u8) -> Option<usize> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
 
-    /// The second hint lights up one card, the third all, until the puzzle is over.
+    /// Whether a hint lights up this card: the second hint lights up one card, the third all that belong to the catch, until the puzzle is
+    /// over.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {
             Some(Hint::OneCard) => 1,
@@ -64,12 +65,12 @@ impl Exercise {
         self.hints
     }
 
-    /// The ten that a hint has named.
+    /// The multiple of ten to be made, if a hint has named it.
     pub(super) fn told_ten(&self) -> Option<i64> {
         self.next.puzzle.ten().filter(|_| self.hints > 0)
     }
 
-    /// A drawing for a mistake fits better than one for the puzzle, and stays if both are about the same fact.
+    /// Shows the next hint. Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
     pub(super) fn look_at_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(LAST_HINT);
@@ -85,8 +86,8 @@ impl Exercise {
         lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
-    /// The drawing for the calculation in the feedback. With cards it shows how far their total is from the wanted one; beside a solution
-    /// there is none.
+    /// The drawing that goes with the feedback on an answer. With cards it shows how far their total is from the wanted one; beside a
+    /// solution (`is_last`) there is none.
     pub(super) fn aid_after(&self, judged: &Judgement, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
         match &self.next.puzzle.task {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,

@@ -1,4 +1,4 @@
-//! Puzzles one after the other: what the child lays or types, and what is said about it.
+//! A session of puzzles, one after the other: what the child lays or types, and what is said about it.
 
 mod help;
 mod totals;
@@ -21,22 +21,23 @@ use super::example::WorkedExample;
 use super::input::{Input, counts};
 use records::{AttemptDetails, Call, Child, Effort, FactAnswer, HelpLevel, PracticeDetails, Setting};
 
-/// Wrong answers after which the solution is shown.
+/// How many wrong answers a child has before the solution of a puzzle is shown.
 const TRIES: u8 = 2;
-/// For this long after a puzzle came by itself, pressing the button that leads on may have been meant for the puzzle before.
+/// For this long after a puzzle came by itself, a press of the button that leads on is ignored: it may have been meant for the puzzle
+/// before.
 const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
-/// A session of practice puzzles, one puzzle at a time.
+/// A session of practice puzzles, with the present puzzle and what the child has done in it.
 pub struct Exercise {
     session: Session,
     next: NextPuzzle,
     entry: Entry,
     said: Option<Feedback>,
-    /// The child's last answer.
+    /// The child's last answer to the present puzzle.
     answered: Option<Answer>,
-    /// The drawing that helps with the last mistake, or with the hint.
+    /// The drawing that is shown to help with the last mistake, or with the hint.
     aid: Option<Drawing>,
-    /// When the drawing began to appear, step by step.
+    /// When the drawing that helps began to appear, step by step.
     drawn_since: Option<Instant>,
     hint: Option<Hint>,
     tries: u8,
@@ -44,24 +45,25 @@ pub struct Exercise {
     since: Instant,
     timed: bool,
     help: HelpLevel,
-    /// The total that the child is typing, if totals are asked for.
+    /// The total of laid cards that the child is typing, if the program asks for totals.
     typed: String,
-    /// Wrong totals since the last answer.
+    /// The wrong totals that the child typed since the last answer.
     wrong: Vec<FactAnswer>,
     tally: Tally,
-    /// When a puzzle was last right first time.
+    /// When the child last had a puzzle right first time. `None` if there was none yet.
     caught: Option<Instant>,
-    /// Right answers in a row.
+    /// How many puzzles in a row were right first time.
     streak: usize,
-    /// The fish counted last, and when.
+    /// The index of the fish that the child counted last, and when. The fish splashes.
     splash: Option<(u8, Instant)>,
-    /// The clock after which the next puzzle comes. It is named by the moment it was set.
+    /// The moment of a right answer, after which the next puzzle comes by itself. It also names the clock that was set then. `None` if no
+    /// clock is set.
     goes_on: Option<Instant>,
-    /// Whether the puzzle came by itself, and nothing has been pressed yet.
+    /// Whether this puzzle came without a press, and nothing has been pressed since.
     came_by_itself: bool,
     is_placement: bool,
     mastered_before: BTreeSet<String>,
-    /// The example that is shown in place of the puzzle.
+    /// The example (a puzzle shown step by step) that is shown in place of the puzzle, if there is one.
     showing: Option<Box<WorkedExample>>,
     ways: PuzzleOptions,
 }
@@ -74,9 +76,9 @@ struct PuzzleOptions {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// A puzzle that comes back is counted once.
+    /// How many puzzles the child has answered. A puzzle that comes back is counted once.
     pub answered: usize,
-    /// Right with the first answer, and without a hint.
+    /// How many puzzles the child answered right first time, without a hint.
     pub right: usize,
 }
 
@@ -84,7 +86,7 @@ pub struct Tally {
 pub enum CardMark {
     Sum,
     Laid,
-    /// A hint says that the card belongs to a catch.
+    /// A hint says that this card belongs to a catch.
     Hinted,
 }
 
@@ -93,14 +95,14 @@ pub(super) enum Feedback {
     Right(Judgement),
     Wrong(Judgement),
     WrongStep(Judgement),
-    /// A wrong total was typed for this step.
+    /// The child typed a wrong total for this step of the calculation.
     WrongTotal {
         step: Step,
         typed: i64,
     },
-    /// The answer was wrong for the last time, and the solution is shown.
+    /// The answer was wrong for the last time, so the solution is shown.
     Solution(Judgement),
-    /// Something is missing in the answer.
+    /// Something is missing in the child's answer.
     Incomplete,
 }
 
@@ -141,7 +143,8 @@ impl Exercise {
         }
     }
 
-    /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first.
+    /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first. `in_turn` is for a class session,
+    /// in which there are none.
     pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
@@ -154,7 +157,8 @@ impl Exercise {
         }
     }
 
-    /// If the example has come back `times` times, that many more of its steps are left to the child.
+    /// Shows an example in place of the puzzle. `times` is how often the example came before: that many more of its steps are left to the
+    /// child.
     fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
@@ -163,7 +167,7 @@ impl Exercise {
         self.showing = example.map(|example| Box::new(WorkedExample::new(example.faded(times))));
     }
 
-    /// The example that is shown in place of the puzzle.
+    /// The example that is shown in place of the puzzle, if there is one.
     pub fn showing(&self) -> Option<&WorkedExample> {
         self.showing.as_deref()
     }
@@ -189,7 +193,7 @@ impl Exercise {
         self.tally
     }
 
-    /// Whether these puzzles find where a new child starts.
+    /// Whether these puzzles are “Find my place”, which finds where a new child starts.
     pub fn is_placement(&self) -> bool {
         self.is_placement
     }
@@ -206,12 +210,12 @@ impl Exercise {
         self.said.as_ref()
     }
 
-    /// When the puzzle was shown, or last answered.
+    /// When the puzzle was shown or, if there was an answer already, when it was last answered.
     pub(super) fn since(&self) -> Instant {
         self.since
     }
 
-    /// Index of the fish that was counted last, and when.
+    /// The index (from 0) of the fish that the child counted last, and when.
     pub(super) fn splash(&self) -> Option<(u8, Instant)> {
         self.splash
     }
@@ -220,7 +224,7 @@ impl Exercise {
         self.caught
     }
 
-    /// When a right answer was given, if the next puzzle comes by itself soon afterwards.
+    /// When a right answer was given, if the next puzzle comes by itself soon after it.
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
     }
@@ -229,32 +233,32 @@ impl Exercise {
         if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
-    /// `None` if the answer isn't typed.
+    /// The number that the child has typed so far. `None` if the puzzle is not answered by typing a number.
     pub fn typed_number(&self) -> Option<&str> {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// `None` if answers are not timed.
+    /// When the time for the present answer began. `None` if answers are not timed.
     pub(super) fn timed_since(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
 
-    /// Whether this puzzle was answered wrong before.
+    /// Whether this puzzle came back because the child answered it wrong before.
     pub(super) fn comes_back(&self) -> bool {
         self.next.again
     }
 
-    /// Whether the puzzle is answered right, or its solution is shown.
+    /// Whether the puzzle is over: answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.said, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }
 
-    /// The child's own answer while the solution is shown beside it.
+    /// The child's own wrong answer, while the solution is shown beside it. `None` otherwise.
     pub fn missed(&self) -> Option<&Answer> {
         self.answered.as_ref().filter(|_| matches!(self.said, Some(Feedback::Solution(_))))
     }
 
-    /// Returns `false` if no puzzle is left.
+    /// Goes on to the next puzzle; `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
     pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.goes_on = None;
         let Some(next) = self.session.next(learner, today) else { return false };
@@ -274,7 +278,7 @@ impl Exercise {
         true
     }
 
-    /// Returns what to save if it was an answer.
+    /// Handles a press of the child. Returns the answer to save, if the press completed one.
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
@@ -390,7 +394,8 @@ impl Exercise {
         tried
     }
 
-    /// Whether the puzzle shows a calculation for the child to judge, and it is wrong. Then the child must read what is right.
+    /// Whether the puzzle shows a wrong calculation for the child to judge. Then the feedback says what is right, and the child must read
+    /// it.
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
@@ -410,18 +415,18 @@ impl Exercise {
 }
 
 impl Exercise {
-    /// The number of puzzles, and how many of them are answered.
+    /// The number of puzzles in the session, and how many of them are answered.
     pub(super) fn so_far(&self) -> (usize, usize) {
         (self.session.count(), self.session.done())
     }
 
-    /// Puzzles that are over. One that is being tried again is not.
+    /// How many puzzles are over. One that the child is trying again is not.
     pub(super) fn over(&self) -> usize {
         let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
         self.session.done() - usize::from(is_tried_again)
     }
 
-    /// Puzzles that come again before the session is over, once all new ones are done; before that 0.
+    /// How many puzzles come back before the session is over. It is 0 until all new ones are done.
     pub(super) fn left_again(&self) -> usize {
         let (count, done) = self.so_far();
         if done < count { 0 } else { self.session.left_open() }
@@ -437,7 +442,8 @@ impl Exercise {
         self.streak
     }
 
-    /// The number that the child gave this fish, from 1. Once the puzzle is over, all fish that count have one.
+    /// The number that the child gave the fish of this index in counting, from 1. Once the puzzle is over, all fish that count have a
+    /// number. `None` for other fish.
     pub fn counted(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
             return None;
@@ -451,7 +457,7 @@ impl Exercise {
     }
 }
 
-/// The first answer to a puzzle as the records save it, without hints.
+/// The record of a first answer to a puzzle, without hints. `took` is how long the child needed for it.
 pub(super) fn tried(
     child: &Child,
     puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! Totals of the cards that are laid: those that the child types, and those that the game writes.
+//! Totals of the cards that a child has laid: those that the child types, and those that the program writes.
 
 use engine::arithmetic::{Step, facts};
 use engine::practice::Puzzle;
@@ -9,7 +9,7 @@ use crate::app::screen::practice::input::Input;
 use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
-    /// The step whose total the child must type next.
+    /// The step of the laid calculation whose total the child must type next. `None` if no total is asked for.
     pub(in crate::app::screen::practice) fn asked(&self) -> Option<Step> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
@@ -20,7 +20,7 @@ impl Exercise {
         row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
     }
 
-    /// Whether the child types the totals of what is laid.
+    /// Whether the child must type the total of each step of the laid calculation, because a grown-up has set it so.
     pub(in crate::app::screen::practice) fn asks_totals(&self) -> bool {
         self.help == HelpLevel::AskTotals && matches!(self.entry, Entry::Row { .. })
     }
@@ -61,7 +61,7 @@ impl Exercise {
         }
     }
 
-    /// The calculation so far, as far as the child's help level shows it.
+    /// The calculation that is laid so far, with its total if the child's help level lets it be seen.
     pub(in crate::app::screen::practice) fn written(&self) -> Option<String> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;

@@ -1,4 +1,4 @@
-//! What stands beside the river: the chosen lesson, and what can be begun.
+//! The panel beside the river: the chosen lesson, and what the child can begin.
 
 use engine::practice::{Learner, Stone};
 use iced::widget::{Column, column, container, row, scrollable, svg, text};
@@ -11,7 +11,7 @@ use crate::app::widget::{bold, fitted, framed, notice, read};
 use language::Language;
 use language::wording;
 
-/// Side of the chosen stone in its panel, in logical pixels.
+/// The side of the picture of the chosen stone in its panel, in logical pixels.
 const FACE: f32 = 64.0;
 
 impl Practice {

@@ -1,4 +1,4 @@
-//! How stones and islands lie in the river.
+//! Where stones and islands lie in the river of lessons.
 
 use std::sync::Arc;
 
@@ -8,42 +8,43 @@ use iced::{Point, Rectangle, Size};
 
 use crate::app::drawing::{Island, River, RiverStone};
 
-/// Smallest room of a stone with its title, in logical pixels.
+/// The smallest room for a stone with its title, in logical pixels.
 const CELL: Size = Size::new(128.0, 132.0);
-/// Side of a stone in the smallest room, in logical pixels.
+/// The side of a stone in the smallest room, in logical pixels.
 const STONE: f32 = 72.0;
-/// Height of an island's line where stones have the smallest room, in logical pixels.
+/// The height of the line with an island, where stones have the smallest room, in logical pixels.
 pub(super) const ISLAND: f32 = 84.0;
-/// Width of the banks, in logical pixels.
+/// The width of the banks of the river, in logical pixels.
 const BANK: f32 = 20.0;
-/// Factors by which stones may be larger, largest first.
+/// The factors by which stones may be larger than in the smallest room, largest first.
 const LARGER: [f32; 5] = [1.8, 1.6, 1.4, 1.2, 1.0];
-/// Share of its height that a line may grow where there is room.
+/// By what share of its height a line of stones may grow where there is room.
 const SPARE: f32 = 0.3;
 
-/// A line of the river, from the bottom up.
+/// A line of the river of lessons: stones, or an island. Lines are counted from the bottom up.
 pub(super) enum RiverLine<'a> {
-    /// Stones; `true` if they go from right to left.
+    /// The stones of these lessons; `true` if they go from right to left.
     Stones(Vec<&'a Arc<Lesson>>, bool),
     Island(Rung),
 }
 
-/// Where all stones and islands lie. Lengths are in logical pixels.
+/// The places of all stones and islands in the river. Lengths are in logical pixels.
 pub(super) struct Course<'a> {
-    /// From the bottom up.
+    /// The lines of stones and islands, from the bottom of the river up.
     pub(super) lines: Vec<RiverLine<'a>>,
-    /// Stones that fit in a line.
+    /// How many stones fit in a line.
     pub(super) columns: usize,
-    /// Factor by which things are larger than in the smallest room.
+    /// The factor by which stones are larger than in the smallest room.
     pub(super) larger: f32,
     pub(super) cell: Size,
-    /// Room above the highest line, and below the lowest.
+    /// The room above the highest line of the river, and below the lowest.
     pub(super) edge: f32,
     width: f32,
 }
 
 impl<'a> Course<'a> {
-    /// The course with the largest stones that fit this room without scrolling, or else with the smallest.
+    /// Lays out the stones of these lessons in a room, in logical pixels: as large as fit without scrolling, or else in the smallest size.
+    /// `has_islands` puts an island after each rung (set of signs).
     pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
         let fits = |larger: &f32| Self::with(rungs, has_islands, room, *larger).height() <= room.height;
         let larger = LARGER.into_iter().find(fits).unwrap_or(1.0);
@@ -85,7 +86,7 @@ impl<'a> Course<'a> {
         self.lines.iter().map(|line| self.height_of(line)).sum::<f32>() + 2.0 * self.edge
     }
 
-    /// Width of a line of stones, between the banks.
+    /// The width of a line of stones between the banks, in logical pixels.
     pub(super) fn breadth(&self) -> f32 {
         self.cell.width * self.columns as f32
     }
@@ -94,8 +95,8 @@ impl<'a> Course<'a> {
         STONE * self.larger
     }
 
-    /// `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a rung whether all its
-    /// stones are reached.
+    /// The drawing of the river. `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a
+    /// rung (set of signs) whether all its stones are reached.
     pub(super) fn river(
         &self,
         grown: impl Fn(&Lesson) -> (bool, bool),

@@ -1,4 +1,4 @@
-//! The river: the lessons as stones in painted water, from the lowest rung at the bottom to the highest at the top.
+//! The river: all lessons as stones in painted water, from the lowest rung (set of signs) at the bottom to the highest at the top.
 
 mod beside;
 mod course;
@@ -27,13 +27,13 @@ use records::FishKind;
 pub(super) use stone::StoneQuestions;
 
 pub(super) const CHOSEN: &str = "chosen-stone";
-/// Room above a stone, in logical pixels.
+/// The room above a stone of the river, in logical pixels.
 const TOP: f32 = space::TIGHT;
-/// Width of the panel beside the river, in logical pixels.
+/// The width of the panel beside the river, in logical pixels.
 const PANEL: f32 = 320.0;
 
 impl Practice {
-    /// Whether this message has an effect on the river now.
+    /// Whether this message has an effect while the river is shown.
     pub(super) fn can_on_river(&self, message: &Message) -> bool {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
             return matches!(message, Message::Play) && self.is_unread() && self.turn.is_none();
@@ -55,7 +55,7 @@ impl Practice {
         self.known.known()?.next(&self.child, self.today)
     }
 
-    /// Chooses a lesson, and shows the part of the river where it lies.
+    /// Chooses a lesson on the river, or none, and shows the part of the river where it lies.
     pub(super) fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
         self.chosen = lesson;
@@ -138,7 +138,8 @@ impl Practice {
             .into()
     }
 
-    /// The choice of shores: before the ladder, on it, or beside it. The child's picture is where the next stone lies.
+    /// The buttons for the parts of the river: before the ladder of rungs (sets of signs), on it, or beside it. The child's picture is on
+    /// the part where the next stone lies.
     fn shores<'a>(
         &'a self,
         next: Option<&Lesson>,
@@ -187,7 +188,7 @@ impl Practice {
     }
 }
 
-/// The rung's newest sign, and its fish once all stones of the rung are reached.
+/// The plate of an island: the newest sign of the rung (set of signs), and the rung's fish, if all stones of the rung are reached.
 fn sign_of<'a>(
     rung: Rung,
     fish: Option<FishKind>,
@@ -211,7 +212,7 @@ fn sign_of<'a>(
         .into()
 }
 
-/// Greatest width of the panel, as a multiple of the type size.
+/// The greatest width of the panel that says the records can't be read, as a multiple of the type size.
 const WIDTH: f32 = 28.0;
 
 impl Practice {
