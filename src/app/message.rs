@@ -60,7 +60,7 @@ pub enum Message {
     Joined(Result<School, JoinError>),
     /// The school's key that somebody typed was checked: the school, and a change of its keys or members if one is to be made. The error
     /// says why the key is wrong.
-    KeyShown(Result<Box<(School, Option<Renewal>)>, JoinError>),
+    KeyChecked(Result<Box<(School, Option<Renewal>)>, JoinError>),
     /// All children, read again after other computers or a class list changed some. The error says why they can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,

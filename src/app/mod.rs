@@ -351,7 +351,7 @@ impl Fishpond {
             Message::WentBack(back) => house::backing_up::went_back(house, back),
             Message::Exchanged(exchange) => sharing::exchanged(house, *exchange),
             Message::Joined(joined) => sharing::joined(house, joined),
-            Message::KeyShown(shown) => sharing::key_shown(house, shown),
+            Message::KeyChecked(shown) => sharing::key_shown(house, shown),
             Message::ChildrenKnown(Err(_)) => {
                 house.lacks_children = true;
                 self.screens.report_passing(Some(house.language.say("records-unread")));
@@ -471,10 +471,10 @@ impl Fishpond {
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();
         let tells = (is_in_school && self.house.telling.has_to_tell())
-            .then(|| iced::time::every(at_work::BEAT).map(|_| Message::AtWorkDue));
+            .then(|| iced::time::every(at_work::WRITE_INTERVAL).map(|_| Message::AtWorkDue));
         let hears = (is_in_school && self.screens.shows_what_others_do()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
-            iced::time::every(at_work::LISTENS).map(due)
+            iced::time::every(at_work::READ_INTERVAL).map(due)
         });
         let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
         let always = [close, end, opened, resized, looks, accessibility::wishes()];

@@ -86,7 +86,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
 }
 
 fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Response, CommandError> {
-    let mut done = store.done_of_given(children, all)?;
+    let mut done = store.assignment_progress(children, all)?;
     let mut lines = Vec::new();
     let mut objects: Vec<Value> = Vec::new();
     for child in children {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use engine::findings::{Attainment, Evidence, Finding, FindingContent, Grounds, Recall, Sentence};
+use engine::findings::{Attainment, Evidence, Finding, FindingContent, Reasoning, Recall, Sentence};
 use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
@@ -87,8 +87,8 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
     let grounds =
-        Grounds::all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
-    let line = |Grounds { said, answers, .. }: Grounds| {
+        Reasoning::all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
+    let line = |Reasoning { said, answers, .. }: Reasoning| {
         let Sentence::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();
         Some(FindingLine { child: child.child.clone(), finding, rests_on })

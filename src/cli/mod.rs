@@ -273,7 +273,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
         Err(fixed) => return refused(fixed),
     };
     let Some(command) = command else {
-        return match machine.locale_asked(arguments.locale) {
+        return match machine.resolve_locale(arguments.locale) {
             Ok(_) if arguments.kiosk && !arguments.watched => {
                 watch::watch(words).unwrap_or_else(|error| failed(&error))
             }

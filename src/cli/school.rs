@@ -105,7 +105,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     let folder = || Folder::open(data_dir.clone());
     let joined = |store: &Store| -> Result<School, CommandError> {
         let own = School::of(&folder()?)?;
-        if let (Some(own), false, false) = (&own, Machine::here().sets_school(), store.shares()?) {
+        if let (Some(own), false, false) = (&own, Machine::here().fixes_school(), store.shares()?) {
             return Err(CommandError::NewRecords(own.folder.clone()));
         }
         Machine::here().school(own).ok_or(CommandError::NoSchool)
@@ -293,7 +293,7 @@ fn exchange(store: &mut Store, work: Work) -> Result<Response, CommandError> {
 }
 
 fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Response {
-    let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, is_another, .. } =
+    let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, has_new_id, .. } =
         exchange;
     let at = platform::moment;
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
@@ -310,7 +310,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
             "Names that are here more than once: {names_twice}. To make one child of each, use fishpond children merge --same-names."
         ));
     }
-    if *is_another {
+    if *has_new_id {
         lines.push(
             "Another computer used the same name; this one has a new name now and writes everything again."
                 .to_owned(),
@@ -379,7 +379,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
         "came": came,
         "went": went,
         "waiting": { "attempts": waiting.attempts, "others": waiting.others },
-        "renamed": is_another,
+        "renamed": has_new_id,
         "erased": erased,
         "machines": machines,
         "passed_over": passed_over,

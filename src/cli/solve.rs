@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use engine::games::GameKind;
-use engine::games::fish_pond::{Waters, check_copies};
+use engine::games::fish_pond::{CatchFinder, check_copies};
 
 use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
 use super::verdict::{CatchDetails, InputPart, Unreadable, Verdict};
@@ -72,7 +72,7 @@ fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable>
     let together: Vec<_> = bait.iter().chain(&pond).copied().collect();
     check_copies(&together).map_err(|error| unreadable(InputPart::Pond, &error))?;
     let solver = TensSolver::new(rule, rung, options.shared.order);
-    let waters = Waters { bait: &bait, pond: &pond, bait_needed: false, solver };
+    let waters = CatchFinder { bait: &bait, pond: &pond, bait_needed: false, solver };
     let none = match rule {
         TensGame::ThreeFishing => Verdict::None { rung },
         TensGame::MacOne => Verdict::NoneAtAll,

@@ -84,7 +84,7 @@ fn answers_since_a_lesson_was_set_count_towards_it() {
     store.put(&[mia.clone()]).unwrap();
     let lessons = Lessons::built_in();
     let done = |store: &records::Store| {
-        store.done_of_given(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]
+        store.assignment_progress(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]
     };
     let mut answers: Vec<_> = (0..12).map(|second| answered(&mia, "add-tens", second, false)).collect();
     // A second answer does not count, and neither does another lesson.

@@ -179,7 +179,7 @@ fn a_clone_is_noticed_whatever_its_files_claim() {
     let folder = share.path().join(FOLDER).join(own.to_string());
     fs::write(numbered(&folder, 9), claiming(&school, own, 9 << 24, 1..50_000)).unwrap();
     let told = exchanged(&mut store, &school);
-    assert!(told.is_another);
+    assert!(told.has_new_id);
     assert_eq!(told.went, 3);
 }
 

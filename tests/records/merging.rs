@@ -76,7 +76,7 @@ impl MergeComputer {
             );
             // And two talks, or two notes on one.
             let day = NaiveDate::from_ymd_opt(2026, 11, 20 + u32::from(*picture) % 2).unwrap();
-            let key = child.tick_off(&TalkReason::TooHard { right: 20, of: 40 }, day, 2 - *changed);
+            let key = child.mark_talk(&TalkReason::TooHard { right: 20, of: 40 }, day, 2 - *changed);
             if *picture > 2 {
                 child.undo_talk(&key, *changed);
             } else {

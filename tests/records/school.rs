@@ -511,7 +511,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
         std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
         let (mut one, mut other) = (place.open(), copy.open());
         one.keep_attempts(&attempts(mia().id, 4..9)).unwrap();
-        assert!(!both(&mut one).is_another);
+        assert!(!both(&mut one).has_new_id);
         if is_clone {
             other.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
         } else {
@@ -519,7 +519,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
             one = fresh.open();
         }
         // The same number was already written under the same name.
-        assert!(both(&mut other).is_another);
+        assert!(both(&mut other).has_new_id);
         assert_ne!(other.machine().unwrap(), name);
         for _ in 0..4 {
             both(&mut one);

@@ -67,11 +67,11 @@ fn without_the_key_nobody_can_make_a_computer_take_another_name() {
     let strange = seal(&Content::default(), id, 0, there.number, &other, &SecretKeys::of(&other)).bytes;
     storage.0.borrow_mut().insert(beside.clone(), strange);
     let exchange = one.settled(&storage);
-    assert!(!exchange.is_another && exchange.went == 0);
+    assert!(!exchange.has_new_id && exchange.went == 0);
     assert!(matches!(&exchange.passed_over[..], [(passed, PassedOver::NotRead(_))] if *passed == beside));
     // Now in the place of a file that this computer wrote.
     storage.0.borrow_mut().insert(path, forged(&bytes));
-    assert!(!one.settled(&storage).is_another);
+    assert!(!one.settled(&storage).has_new_id);
     assert_eq!(one.store.machine().unwrap(), id);
     let [mut two] = machines(&key);
     two.settled(&storage);
@@ -137,6 +137,6 @@ fn half_written_files_are_deleted_with_the_name_of_their_computer() {
     storage.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
     let mut one = one;
     one.store.keep_attempts(&attempts(mia().id, 60..70)).unwrap();
-    while one.settled(&storage).is_another || !one.settled(&storage).waiting.is_nothing() {}
+    while one.settled(&storage).has_new_id || !one.settled(&storage).waiting.is_nothing() {}
     assert!(storage.read(&unfinished, 1).is_err());
 }

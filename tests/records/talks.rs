@@ -44,9 +44,9 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     let mut store = place.open();
     store.put(&[child(1, "Kim")]).unwrap();
     change(&mut store, |kim| {
-        let key = kim.tick_off(&TOO_HARD, day(23), 10);
+        let key = kim.mark_talk(&TOO_HARD, day(23), 10);
         kim.note_talk(&key, "uses the number line", 11);
-        kim.tick_off(&OFF_BY_TEN, day(24), 12);
+        kim.mark_talk(&OFF_BY_TEN, day(24), 12);
     });
     drop(store);
     let store = place.open();
@@ -64,7 +64,7 @@ fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
     let (mut here, mut there) = (here.open(), there.open());
     here.put(&[child(1, "Kim")]).unwrap();
     change(&mut here, |kim| {
-        let key = kim.tick_off(&TOO_HARD, day(23), 10);
+        let key = kim.mark_talk(&TOO_HARD, day(23), 10);
         kim.note_talk(&key, "a secret", 11);
     });
     join(&mut there, &here);
@@ -76,7 +76,7 @@ fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
         assert!(!serde_json::to_string(&everything(store)).unwrap().contains("secret"));
     }
     // Ticked off again, it counts again.
-    change(&mut here, |kim| drop(kim.tick_off(&TOO_HARD, day(23), 6)));
+    change(&mut here, |kim| drop(kim.mark_talk(&TOO_HARD, day(23), 6)));
     join(&mut there, &here);
     assert_eq!(notes(&there), [said("too_hard", "")]);
 }
@@ -92,13 +92,13 @@ fn of_two_notes_the_later_one_holds_and_what_was_set_elsewhere_stays() {
     there.put(&[kim]).unwrap();
     let write = |note: &'static str, at: i64| {
         move |kim: &mut Child| {
-            let key = kim.tick_off(&TOO_HARD, day(23), at);
+            let key = kim.mark_talk(&TOO_HARD, day(23), at);
             kim.note_talk(&key, note, at + 1);
         }
     };
     change(&mut here, write("later", 40));
     change(&mut there, write("earlier", 30));
-    change(&mut there, |kim| drop(kim.tick_off(&OFF_BY_TEN, day(24), 31)));
+    change(&mut there, |kim| drop(kim.mark_talk(&OFF_BY_TEN, day(24), 31)));
     for _ in 0..2 {
         join(&mut here, &there);
         join(&mut there, &here);
@@ -115,8 +115,8 @@ fn two_records_of_one_child_join_their_talks() {
     let place = TestFolder::new();
     let mut store = place.open();
     let [mut kim, mut other] = [child(1, "Kim"), child(2, "Kim")];
-    kim.tick_off(&TOO_HARD, day(23), 10);
-    other.tick_off(&OFF_BY_TEN, day(24), 11);
+    kim.mark_talk(&TOO_HARD, day(23), 10);
+    other.mark_talk(&OFF_BY_TEN, day(24), 11);
     store.put(&[kim, other]).unwrap();
     let children = store.children().unwrap();
     store.unite(&[children], 20).unwrap();
@@ -129,7 +129,7 @@ fn talks_are_in_exports_also_of_one_child_and_are_erased_with_it() {
     let place = TestFolder::new();
     let mut store = place.open();
     let mut kim = child(1, "Kim");
-    let key = kim.tick_off(&TOO_HARD, day(23), 10);
+    let key = kim.mark_talk(&TOO_HARD, day(23), 10);
     kim.note_talk(&key, "draws the tens", 11);
     store.put(&[kim.clone(), child(2, "Ben")]).unwrap();
     let note = "draws the tens";
@@ -183,7 +183,7 @@ fn a_hundred_talks_with_a_child_are_saved_the_newest_ones() {
     let first = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap();
     let mut kim = child(1, "Kim");
     for on in first.iter_days().take(MOST_TALKS + 20) {
-        kim.tick_off(&TOO_HARD, on, 1);
+        kim.mark_talk(&TOO_HARD, on, 1);
     }
     assert_eq!(kim.talks.len(), MOST_TALKS);
     assert_eq!(kim.talks().last().unwrap().day, first + chrono::Days::new(20));
@@ -214,7 +214,7 @@ fn records_from_before_talks_open_and_take_them() {
     drop(connection);
     let mut store = place.open();
     assert_eq!(notes(&store), []);
-    change(&mut store, |kim| drop(kim.tick_off(&TOO_HARD, day(23), 10)));
+    change(&mut store, |kim| drop(kim.mark_talk(&TOO_HARD, day(23), 10)));
     drop(store);
     assert_eq!(notes(&place.open()), [said("too_hard", "")]);
 }

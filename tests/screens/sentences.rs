@@ -11,7 +11,9 @@ use engine::games::dragonfish::DragonFish;
 use engine::games::fish_out::FishOut;
 use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::TiuU;
-use engine::games::{Game, GameKind, MissingNumber, Player, Quantity, Reckoning, Record, Setup, fish_pond};
+use engine::games::{
+    Game, GameKind, MissingNumber, Player, Quantity, Record, Setup, SideCalculation, fish_pond,
+};
 use engine::opponents::Opponent;
 use engine::practice::{
     Answer, Example, Hint, InSteps, Judgement, Kind, Lesson, LessonText, Lessons, Part, Puzzle, Slip,
@@ -445,7 +447,8 @@ fn everything_said_about_games_is_true() {
 /// Checks what a child works out beside the moves: the question, the result, and what is said to a wrong number.
 fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
     let view = game.view_of(None);
-    let reckonings: Vec<Reckoning> = (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
+    let reckonings: Vec<SideCalculation> =
+        (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
     for reckoning in &reckonings {
         for rung in Rung::ALL {
             let reckoning = reckoning.on_rung(rung);
@@ -486,7 +489,7 @@ fn every_scoring_sentence_is_true() {
 #[test]
 fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
     let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
-    let asked = |asked, operands: [i64; 2], result| Reckoning {
+    let asked = |asked, operands: [i64; 2], result| SideCalculation {
         about: Quantity::NextTen,
         operands: operands.into_iter().collect(),
         operation: Operation::Add,

@@ -8,7 +8,7 @@ use engine::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
-use engine::games::{self, Game, Reckoning};
+use engine::games::{self, Game, SideCalculation};
 use engine::opponents::{Opponent, Strength};
 use fishpond::app::table::ListedGame;
 use fishpond::app::{self, First, Fishpond, Message};
@@ -139,7 +139,7 @@ where
 /// Works out what the child at the screen is asked for beside the moves. Gives whether there was anything.
 pub fn works_out<G: ListedGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
-    let asked: Vec<Reckoning> = table.asks_for().into_iter().collect();
+    let asked: Vec<SideCalculation> = table.asks_for().into_iter().collect();
     let is_shown = window.sees(&window.says("reckoning-go-on"));
     for reckoning in &asked {
         window.types(&reckoning.answer().to_string());

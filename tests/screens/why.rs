@@ -423,7 +423,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
             let child =
                 &mut class.iter_mut().find(|child| child.child.id == word.who).expect("a child").child;
             let why = if at % 4 == 3 { TalkReason::TooHard { right: 0, of: 40 } } else { word.why.clone() };
-            child.tick_off(&why, today() - chrono::Days::new(days[at % 3]), 1);
+            child.mark_talk(&why, today() - chrono::Days::new(days[at % 3]), 1);
         }
         let needs = class_needs(&class);
         let Some(read) = SecondReading::of(&home, &class) else { return };

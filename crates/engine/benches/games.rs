@@ -31,7 +31,9 @@ use engine::arithmetic::{Expression, ReadingOrder, Rung, TensGame, TensSolver, j
 use engine::games::chance::chance;
 use engine::games::dragonfish::{self, DragonFish};
 use engine::games::fish_out::{self, FishOut};
-use engine::games::fish_pond::{ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Waters};
+use engine::games::fish_pond::{
+    CatchFinder, ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules,
+};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
 use engine::opponents::{Opponent, Strength};
@@ -109,7 +111,7 @@ const TENS: [(TensGame, Rung); 3] = [
 ];
 
 /// A question about a pond and a bait, whose answers are counted: how many catches there are.
-type Query = fn(&Waters) -> usize;
+type Query = fn(&CatchFinder) -> usize;
 
 fn fish_pond(criterion: &mut Criterion) {
     for (rule, rung) in TENS {
@@ -128,7 +130,7 @@ fn fish_pond(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("four and ten, {rule} on {rung}"));
         let waters = |cards: &[ChineseCard; 14], look: Query| {
             let (bait, pond) = cards.split_at(4);
-            look(black_box(&Waters { bait, pond, bait_needed: false, solver }))
+            look(black_box(&CatchFinder { bait, pond, bait_needed: false, solver }))
         };
         let looks: [(&str, Query); 4] = [
             ("all catches", |waters| waters.all().len()),

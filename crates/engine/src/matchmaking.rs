@@ -36,14 +36,14 @@ impl Turns {
 
 /// With which signs a child begins a game, and against which computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Matchmaking {
+pub struct SuggestedStart {
     /// The rung with which the child begins the game. It says which signs the child may use.
     pub rung: Rung,
     /// The computer player that suits the child.
     pub opponent: Strength,
 }
 
-impl Matchmaking {
+impl SuggestedStart {
     /// Suggests with which signs a child begins a game, and against which computer player.
     ///
     /// `set` is the child's rung (the signs that the child may use) in the settings. If a grown-up has changed it, the game begins with it.

@@ -96,7 +96,7 @@ impl Child {
 
     /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's
     /// answers in practice, the oldest first, and `lessons` are all lessons.
-    pub fn done_of_given(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
+    pub fn assignment_progress(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
         let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answered), lessons);
         self.settings.given.iter().map(|assignment| assignment.done(practised, &learner)).collect()
     }

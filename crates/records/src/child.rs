@@ -102,7 +102,7 @@ const USUAL_TABLES: u8 = 10;
 #[serde(default, remote = "Self")]
 pub struct Settings {
     /// The child's rung in DragonFish, which says what signs (+ − × ÷) the child may use. With the usual rung, a new child begins with
-    /// fewer signs if it cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
+    /// fewer signs if it cannot use them all yet; see [`SuggestedStart`](engine::matchmaking::SuggestedStart).
     pub dragonfish: Rung,
     pub three_fishing: Rung,
     pub order: ReadingOrder,

@@ -63,7 +63,7 @@ impl FishKind {
 
     /// Finds the kind of fish that a catch in a game brought; `None` if the catch isn't a fish. `written` is the calculation as true
     /// mathematics, such as `4 × 5 = 20`; `points` are the fish points of the catch.
-    pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
+    pub fn from_stored(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         if game == GameKind::FishOut {
             // We can't tell which suit it was, so more fish make a larger one.
             return Some(Self::Card(points.min(4) * 5));

@@ -96,7 +96,7 @@ impl Child {
 
     /// Marks that somebody has talked with the child on this day about the reason `why`. `now` is in milliseconds since 1970 (UTC). Returns
     /// the key of the talk.
-    pub fn tick_off(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
+    pub fn mark_talk(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
         let key = format!("{day} {}", why.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key

@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
-use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, stands_apart};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, is_no_lesson};
 
 use language::Language;
 use language::wording;
@@ -154,7 +154,7 @@ pub(super) fn grown(
             day = later(day);
         }
         learner.record(&answered, lessons);
-        if answered.is_first() && !stands_apart(&answered.lesson) {
+        if answered.is_first() && !is_no_lesson(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
 use engine::practice::{
-    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart,
+    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, is_no_lesson,
 };
 
 use super::Period;
@@ -213,7 +213,7 @@ impl<'a> PupilReport<'a> {
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
     let practised = attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str());
-    practised.filter(|lesson| !stands_apart(lesson))
+    practised.filter(|lesson| !is_no_lesson(lesson))
 }
 
 pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactKnown> {

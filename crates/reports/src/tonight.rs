@@ -4,7 +4,7 @@
 use engine::arithmetic::Fact;
 use engine::findings::{Finding, FindingContent};
 use engine::games::Player;
-use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
+use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_no_lesson};
 use serde::Serialize;
 
 use super::explained::of_next;
@@ -48,7 +48,7 @@ impl PupilReport<'_> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
             let answered = attempt.answered()?;
-            let counts = answered.occasion == Occasion::New && !stands_apart(&answered.lesson);
+            let counts = answered.occasion == Occasion::New && !is_no_lesson(&answered.lesson);
             let lesson = self.lessons.get(&answered.lesson)?;
             if !counts || answered.slip != Some(slip) || self.findings.can(&lesson.id) {
                 return None;

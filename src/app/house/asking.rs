@@ -10,7 +10,7 @@ use chrono::Days;
 use engine::arithmetic::Rung;
 use engine::findings::{Findings, Topic};
 use engine::games::GameKind;
-use engine::matchmaking::{Matchmaking, Turns};
+use engine::matchmaking::{SuggestedStart, Turns};
 use engine::opponents::Strength;
 use engine::plan::Pebble;
 use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
@@ -172,7 +172,7 @@ fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
     game: GameKind,
-    told: impl Fn(Vec<Matchmaking>) -> Message + Send + 'static,
+    told: impl Fn(Vec<SuggestedStart>) -> Message + Send + 'static,
 ) -> Task<Message> {
     let children = children.into_iter().filter_map(|child| house.children.by_id(child));
     let asked = children.map(|child| {
@@ -208,9 +208,9 @@ fn company_of(
     answers: Vec<AnswerRecord>,
     turns: BTreeMap<Rung, Turns>,
     lessons: &Lessons,
-) -> Matchmaking {
+) -> SuggestedStart {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    Matchmaking::suggest(game, set, &Learner::from_answers(answers, lessons), lessons, on)
+    SuggestedStart::suggest(game, set, &Learner::from_answers(answers, lessons), lessons, on)
 }
 
 fn plan(house: &House, child: &Child) -> Task<Message> {
@@ -237,7 +237,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     Task::perform(planned, told)
 }
 
-pub fn done_of_given(house: &House) -> Task<Message> {
+pub fn assignment_progress(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
     let ask = |child: &Child| (child.clone(), keeper.ask(AttemptsOf { child: child.id, in_games: false }));
@@ -250,7 +250,7 @@ pub fn done_of_given(house: &House) -> Task<Message> {
             let (id, lessons, path) = (child.id, lessons.clone(), path.clone());
             let done = async move {
                 let practised = practised.await?;
-                work_out(path, move || child.done_of_given(&practised, &lessons)).await
+                work_out(path, move || child.assignment_progress(&practised, &lessons)).await
             };
             of_each.insert(id, done.await);
         }

@@ -14,9 +14,9 @@ use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourR
 use records::{AttemptDetails, ChildId, StoreError};
 
 /// How often this computer writes who is at work on it into the school's folder, while anybody is.
-pub const BEAT: Duration = Duration::from_secs(15);
+pub const WRITE_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a grown-up's page reads which children are at work on the school's other computers.
-pub const LISTENS: Duration = Duration::from_secs(10);
+pub const READ_INTERVAL: Duration = Duration::from_secs(10);
 /// How often answers are exchanged with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
 /// The time without an answer after which a child counts as gone, though they have not signed off.

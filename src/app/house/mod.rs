@@ -363,13 +363,13 @@ impl House {
     }
 
     /// Saves a child's answer, and tells the class session and the school's other computers about it. `None` does nothing.
-    pub fn keep_tried(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
+    pub fn save_answer(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
             class_session.notice(&tried);
         }
         self.telling.count(&tried, Instant::now());
-        self.saving.keep_tried(*tried)
+        self.saving.save_answer(*tried)
     }
 
     pub fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
@@ -379,7 +379,7 @@ impl House {
 
     /// Saves children whom a grown-up has changed in the grown-ups' area, and logs who did it. `all` is what was done, if it was one thing
     /// to all of them; with `None`, each child is compared with what was saved before.
-    pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
+    pub fn save_by_grown_up(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up() }))
     }

@@ -90,7 +90,7 @@ pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Me
 
 /// Waits until the system's viewer has had time to read the pages that were opened last. Then [`Message::Viewed`] comes.
 fn viewer_reads(house: &mut House) -> Task<Message> {
-    let viewed = house.saving.opens_pages();
+    let viewed = house.saving.next_opening_number();
     Task::perform(later(VIEWER), move |()| Message::Viewed(viewed))
 }
 

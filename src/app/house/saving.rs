@@ -79,7 +79,7 @@ impl Saving {
     }
 
     /// Counts how many times pages were opened in the system's viewer. Returns the number of this time, from 1.
-    pub fn opens_pages(&mut self) -> u64 {
+    pub fn next_opening_number(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
@@ -110,7 +110,7 @@ impl Saving {
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    pub fn keep_tried(&self, tried: AttemptDetails) -> Task<Message> {
+    pub fn save_answer(&self, tried: AttemptDetails) -> Task<Message> {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 

@@ -65,7 +65,7 @@ impl Membership {
     /// Forgets the school's key once this computer is a member of the school, since it is no longer needed.
     fn belongs(&mut self, exchange: &Exchange, machine: &Machine) {
         let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
-        if !machine.sets_school() {
+        if !machine.fixes_school() {
             (school.key, school.opens) = (None, None);
         }
     }
@@ -117,7 +117,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             let joined = house.school.school.as_ref().map(|school| JoinedSchool {
                 folder: school.folder.clone(),
                 name: school.name.clone(),
-                is_set: house.setup.machine.sets_school(),
+                is_set: house.setup.machine.fixes_school(),
                 tells_at_work: !house.preferences.hides_at_work,
                 at_work_is_set: house.setup.machine.tells_at_work().is_some(),
             });
@@ -214,7 +214,7 @@ fn with_key(
         .await
         .unwrap_or(Err(JoinError::Unreadable))
     };
-    Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
+    Task::perform(shown, |shown| Message::KeyChecked(shown.map(Box::new)))
 }
 
 /// Goes on after a school's key that somebody typed was checked. The key itself is never saved.

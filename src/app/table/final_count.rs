@@ -1,7 +1,7 @@
 //! What children work out beside the moves, such as a score. By the help level it is shown, asked number by number, or asked only for the
 //! results.
 
-use engine::games::Reckoning;
+use engine::games::SideCalculation;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, Size};
 
@@ -30,16 +30,16 @@ pub(super) struct Working {
 
 /// One number to work out. If `is_asked` is false, it is only shown.
 struct CountPart {
-    reckoning: Reckoning,
+    reckoning: SideCalculation,
     is_asked: bool,
 }
 
 impl Working {
     /// The numbers for this player. `None` if there is nothing to work out. A child with no totals is asked for the results only.
-    fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
+    fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
-        let part = |one: Reckoning| match one.asked_of(who.player()) {
+        let part = |one: SideCalculation| match one.asked_of(who.player()) {
             Some(reckoning) => CountPart { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
             None => CountPart { reckoning: one.on_rung(who.rung), is_asked: false },
         };
@@ -59,7 +59,7 @@ impl Working {
     }
 
     /// The number that the player has to work out now. `None` once all are known.
-    pub fn asked(&self) -> Option<&Reckoning> {
+    pub fn asked(&self) -> Option<&SideCalculation> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
@@ -78,7 +78,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// The number that a player at this table has to work out now. `None` if nobody works anything out.
-    pub fn asks_for(&self) -> Option<Reckoning> {
+    pub fn asks_for(&self) -> Option<SideCalculation> {
         self.workings.front()?.asked().cloned()
     }
 
@@ -161,7 +161,7 @@ impl<G: Tabletop> GameTable<G> {
 
     fn number_asked<'a>(
         &'a self,
-        asked: &Reckoning,
+        asked: &SideCalculation,
         language: &'a Language,
         size: Size,
         scale: Scale,
@@ -190,7 +190,7 @@ struct KnownNumber {
 }
 
 impl KnownNumber {
-    fn of(reckoning: &Reckoning, language: &Language) -> Self {
+    fn of(reckoning: &SideCalculation, language: &Language) -> Self {
         Self {
             about: wording::reckoning(language, reckoning.about),
             written: calculation::worked_out(language, reckoning),

@@ -31,7 +31,7 @@ use std::collections::VecDeque;
 
 use engine::arithmetic::{Statement, TokenError};
 use engine::games::chance::chance;
-use engine::games::{MissedChance, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
+use engine::games::{MissedChance, Outcome, Record, ReplayError, ReplayErrorOf, SideCalculation};
 use iced::Task;
 
 use crate::app::widget::card::Face;
@@ -90,7 +90,7 @@ enum TableSentence<G: Tabletop> {
     /// Something that helps the child.
     Tip(G::Feedback),
     WrongNumber {
-        reckoning: Reckoning,
+        reckoning: SideCalculation,
         typed: i64,
     },
     Unreadable(TokenError),

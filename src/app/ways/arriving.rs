@@ -93,7 +93,7 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
         let way = Effort { milliseconds, refused_before, ..Effort::default() };
         Box::new(AttemptDetails { child, setting, call, way, practised: None })
     });
-    let step = step.and(house.keep_tried(tried));
+    let step = step.and(house.save_answer(tried));
     if with_friends { Transition { go: Some(Go::WithFriends(child)), ..step } } else { step }
 }
 

@@ -61,12 +61,12 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
     let task = match action {
         GrownUpsAction::None => Task::none(),
         GrownUpsAction::Run(task) => task.map(Message::GrownUps),
-        GrownUpsAction::Keep(children) => house.put_by_hand(children, None),
+        GrownUpsAction::Keep(children) => house.save_by_grown_up(children, None),
         GrownUpsAction::Talk(child) => house.keep_talk(*child),
-        GrownUpsAction::TakeList(children) => house.put_by_hand(children, Some(ActKind::ClassList)),
+        GrownUpsAction::TakeList(children) => house.save_by_grown_up(children, Some(ActKind::ClassList)),
         GrownUpsAction::Assign(changed) => {
-            let put = if changed.is_empty() { Task::none() } else { house.put_by_hand(changed, None) };
-            Task::batch([put, asking::done_of_given(house)])
+            let put = if changed.is_empty() { Task::none() } else { house.save_by_grown_up(changed, None) };
+            Task::batch([put, asking::assignment_progress(house)])
         }
         GrownUpsAction::TakeGuest(child) => {
             let give = house.give_guest_to(child);

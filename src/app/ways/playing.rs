@@ -99,7 +99,7 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
         TableAction::None => Transition::none(),
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Keep(task, tried) => {
-            let keep = house.keep_tried(tried);
+            let keep = house.save_answer(tried);
             Transition::from(task.map(Message::Table)).and(keep).and(house.keep_table(table))
         }
         TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),

@@ -18,7 +18,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
             Transition::none()
         }
         PracticeAction::Keep(tried, then) => {
-            Transition::from(then.map(Message::Practice)).and(house.keep_tried(Some(tried)))
+            Transition::from(then.map(Message::Practice)).and(house.save_answer(Some(tried)))
         }
         PracticeAction::Home(child) => Go::Home(child).into(),
         PracticeAction::Play(child) => Go::Boat(child).into(),

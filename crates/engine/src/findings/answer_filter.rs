@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use super::class::weeks::{LONGEST, is_quick, minutes, monday};
 use super::past::by_itself;
 use super::why::{EvidenceAnswer, Sentence};
-use super::{Grounds, evidence};
+use super::{Reasoning, evidence};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
 use crate::practice::AnswerRecord;
@@ -60,7 +60,7 @@ pub struct Sums {
     pub minutes: u32,
 }
 
-impl Grounds {
+impl Reasoning {
     /// Finds the answers that `counted` asks for, and adds them up. `given` are all answers of the child, the oldest first; those after
     /// the day `to` do not count. `None` if no answer is left.
     pub fn counted(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::lesson::Course;
 use super::{Attainment, Evidence};
-use crate::practice::{Lessons, Occasion, stands_apart};
+use crate::practice::{Lessons, Occasion, is_no_lesson};
 
 /// How far a child has come in each lesson, and nothing else of what [`Findings`](super::Findings) tell. It records one answer after the
 /// other, the oldest first, and can be saved in between. So the next answers need no reading of all those before.
@@ -39,7 +39,7 @@ impl Attainments {
         lessons: &Lessons,
     ) {
         let Some(lesson) = lessons.get(lesson) else { return };
-        if occasion != Occasion::New || stands_apart(&lesson.id) {
+        if occasion != Occasion::New || is_no_lesson(&lesson.id) {
             return;
         }
         let mut record =

@@ -36,7 +36,7 @@ pub use attainments::Attainments;
 pub use next::{LessonChoice, NextLesson, NextReason};
 pub use past::{Pair, ThenAndNow};
 pub use tracker::FindingsTracker;
-pub use why::{Change, EvidenceAnswer, Grounds, Sentence, Topic};
+pub use why::{Change, EvidenceAnswer, Reasoning, Sentence, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

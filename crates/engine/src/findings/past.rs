@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, Kind, stands_apart};
+use crate::practice::{AnswerRecord, Kind, is_no_lesson};
 
 /// How many days back we look, the last day included: a year.
 const YEAR: u64 = 365;
@@ -79,7 +79,7 @@ pub(super) fn by_itself(answered: &AnswerRecord) -> Option<Fact> {
     let counts = answered.is_first()
         && answered.kind == Kind::Fact
         && !answered.timed
-        && !stands_apart(&answered.lesson);
+        && !is_no_lesson(&answered.lesson);
     match (answered.facts.as_slice(), counts) {
         ([(fact, _)], true) => Some(fact.in_order()),
         _ => None,

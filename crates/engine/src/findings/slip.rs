@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 
 use super::why::{Change, EvidenceAnswer};
 use super::{Evidence, evidence};
-use crate::practice::stands_apart;
+use crate::practice::is_no_lesson;
 use crate::practice::{AnswerRecord, Slip};
 
 /// How many weeks back we look for slips.
@@ -24,7 +24,7 @@ impl Slips {
     /// Gathers the slips in `answers`. Each answer comes with its index among all answers of the child, counted from 0.
     pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
-        for (at, answered) in answers.filter(|(_, answered)| !stands_apart(&answered.lesson)) {
+        for (at, answered) in answers.filter(|(_, answered)| !is_no_lesson(&answered.lesson)) {
             if let Some(slip) = answered.slip {
                 slips.entry(slip).or_default().push((answered.day, at));
             }

@@ -30,7 +30,7 @@ pub enum Topic {
     Next,
     /// Why a grown-up should talk to the child.
     Word(TalkReason),
-    /// A count of answers, such as all answers since a day. [`Grounds::counted`] finds these answers, not [`Grounds::find`], because
+    /// A count of answers, such as all answers since a day. [`Reasoning::counted`] finds these answers, not [`Reasoning::find`], because
     /// games count too.
     Counted(AnswerFilter),
 }
@@ -58,7 +58,7 @@ pub struct EvidenceAnswer {
 
 /// Why we say a sentence about a child: the answers that it rests on, and what would change it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Grounds {
+pub struct Reasoning {
     /// The sentence about the child.
     pub said: Sentence,
     /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that
@@ -130,7 +130,7 @@ pub enum Change {
     OldOn(NaiveDate),
 }
 
-impl Grounds {
+impl Reasoning {
     /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
     /// the day `to` do not count. `aim` is the share of puzzles that should be right, from 0 to 1, and `chosen` the lesson that a
     /// grown-up has chosen to come next. `None` if there is nothing to say on the topic, and for [`Topic::Counted`].
@@ -153,7 +153,7 @@ impl Grounds {
     }
 
     /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
-    /// [`Grounds::find`].
+    /// [`Reasoning::find`].
     pub fn all(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,

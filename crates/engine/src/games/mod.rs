@@ -9,10 +9,10 @@ pub mod fish_pond;
 mod kind;
 mod outcome;
 mod player;
-mod reckoning;
 mod record;
 mod review;
 mod setup;
+mod side_calculation;
 pub mod tiu_u;
 
 use std::error::Error;
@@ -28,10 +28,10 @@ use self::fish_out::Capture;
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
-pub use reckoning::{MissingNumber, Quantity, Reckoning};
 pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{MissedChance, PlayerCatch, PointShift, Review};
 pub use setup::{Setup, SetupError};
+pub use side_calculation::{MissingNumber, Quantity, SideCalculation};
 
 /// A player of a game, wherever the player sits: an index into the players of the [`Setup`], from 0.
 pub type PlayerIndex = u8;
@@ -99,7 +99,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     }
 
     /// What a player works out now besides the moves, such as a score. `view` is the table as that player sees it. Empty in most games.
-    fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<Reckoning> {
+    fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<SideCalculation> {
         Vec::new()
     }
 

@@ -87,7 +87,7 @@ impl AnswerRecord {
 
 /// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
 /// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
-pub fn stands_apart(lesson: &str) -> bool {
+pub fn is_no_lesson(lesson: &str) -> bool {
     [TABLES_CHECK, BURST].contains(&lesson)
 }
 
@@ -110,5 +110,5 @@ pub fn pace(answers: &[AnswerRecord]) -> f64 {
 /// Whether an answer was the first to a puzzle of practice, and not given in a tables check or a burst (two quick minutes of known
 /// facts).
 pub(crate) fn counts(answered: &AnswerRecord) -> bool {
-    answered.is_first() && !stands_apart(&answered.lesson)
+    answered.is_first() && !is_no_lesson(&answered.lesson)
 }

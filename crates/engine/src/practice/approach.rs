@@ -1,7 +1,7 @@
 //! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
 
 use super::puzzle::Puzzle;
-use super::task::{Part, Task, asked_by};
+use super::task::{Part, Task, inverse_fact};
 use crate::arithmetic::{Fact, Operation};
 
 /// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.
@@ -52,7 +52,7 @@ impl Puzzle {
                 others.find(is_wrong).map(NextStep::OtherSign)
             }
             Task::Complete { fact, hidden } => {
-                let asked = asked_by(fact, hidden)?;
+                let asked = inverse_fact(fact, hidden)?;
                 let (from, to) = (asked.right, asked.left);
                 match asked.operation {
                     operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answer_record::{AnswerRecord, Occasion, stands_apart};
+use super::answer_record::{AnswerRecord, Occasion, is_no_lesson};
 use super::burst::{BURST, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
@@ -106,8 +106,8 @@ impl Learner {
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
         let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
-        self.fry += usize::from(brings_fry && !stands_apart(&answered.lesson));
-        if !stands_apart(&answered.lesson) {
+        self.fry += usize::from(brings_fry && !is_no_lesson(&answered.lesson));
+        if !is_no_lesson(&answered.lesson) {
             self.lately.record(answered.right);
         }
         let is_of_burst = answered.lesson == BURST;

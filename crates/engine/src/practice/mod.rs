@@ -36,7 +36,7 @@ mod task;
 
 pub use ability::{Ability, Grasp, Standing};
 pub(crate) use answer_record::counts;
-pub use answer_record::{AnswerRecord, Occasion, pace, stands_apart};
+pub use answer_record::{AnswerRecord, Occasion, is_no_lesson, pace};
 pub use approach::{Approach, NextStep};
 pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
@@ -59,4 +59,4 @@ pub use reading::{LARGEST_FILE, LessonFault, read_lesson};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, NextPuzzle, Session, USUAL_AIM};
 pub use shoal::{FishState, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
 pub use slip::Slip;
-pub use task::{Part, Task, asked_by, fact_with_gap};
+pub use task::{Part, Task, fact_with_gap, inverse_fact};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lesson::Aid;
-use super::task::{Part, asked_by};
+use super::task::{Part, inverse_fact};
 use crate::arithmetic::{Fact, Operation, Refusal};
 
 /// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.
@@ -199,7 +199,7 @@ impl Slip {
             Operation::Multiply if hidden != Part::Sign && shown.checked_add(given) == Some(result) => {
                 return Some(Self::AddedInstead);
             }
-            Operation::Add | Operation::Subtract => asked_by(fact, hidden),
+            Operation::Add | Operation::Subtract => inverse_fact(fact, hidden),
             _ => None,
         };
         match asked {

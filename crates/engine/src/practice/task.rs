@@ -117,7 +117,7 @@ pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
 
 /// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
 /// undoes the calculation.
-pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
+pub fn inverse_fact(whole: Fact, hidden: Part) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::findings::class::Week;
-use engine::findings::{AnswerFilter, CountedAnswer, Grounds, Sentence, Sums};
+use engine::findings::{AnswerFilter, CountedAnswer, Reasoning, Sentence, Sums};
 use engine::games::GameKind;
 use engine::practice::AnswerRecord;
 
@@ -54,7 +54,7 @@ fn some() -> Vec<CountedAnswer> {
 /// The indices of the answers that the filter `counted` counts until the day with the number `to`, and what they add up to; `None` if
 /// there are none.
 fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<Sums>) {
-    let Some(grounds) = Grounds::counted(counted, &some(), day(to)) else { return (Vec::new(), None) };
+    let Some(grounds) = Reasoning::counted(counted, &some(), day(to)) else { return (Vec::new(), None) };
     assert_eq!(grounds.evidence.map(|evidence| evidence.answers), Some(grounds.answers.len()));
     let Sentence::Counted(of, sums) = grounds.said else { panic!("{:?}", grounds.said) };
     assert_eq!(of, counted);

@@ -5,10 +5,10 @@ use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
 use engine::arithmetic::{Fact, Operation, Rung, Step};
 use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
-use engine::games::{Game, Quantity, Reckoning};
+use engine::games::{Game, Quantity, SideCalculation};
 
 /// What a child is asked to work out, as it would read it, with the answer.
-fn read(reckoning: &Reckoning) -> String {
+fn read(reckoning: &SideCalculation) -> String {
     let about = match reckoning.about {
         Quantity::InLake(_) => "in the lake",
         Quantity::Catch(_) => "catch",
@@ -21,7 +21,7 @@ fn read(reckoning: &Reckoning) -> String {
     format!("{about}:{question} [{}]", reckoning.answer())
 }
 
-fn readings(questions: &[Reckoning]) -> Vec<String> {
+fn readings(questions: &[SideCalculation]) -> Vec<String> {
     questions.iter().map(read).collect()
 }
 
@@ -112,11 +112,11 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
 #[test]
 fn counting_records_no_number_fact_but_calculating_does() {
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
-    let facts_of = |reckoning: &Reckoning| reckoning.steps().iter().map(Step::fact).collect();
+    let facts_of = |reckoning: &SideCalculation| reckoning.steps().iter().map(Step::fact).collect();
     let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(facts_of).collect();
     let sum = |left, right| vec![Fact { left, operation: Operation::Add, right }];
     assert_eq!(facts, [Vec::new(), sum(5, 1), sum(23, 6)]);
-    let counted: Vec<bool> = view.reckonings_before_fishing().iter().map(Reckoning::is_count).collect();
+    let counted: Vec<bool> = view.reckonings_before_fishing().iter().map(SideCalculation::is_count).collect();
     assert_eq!(counted, [true, false, false]);
 }
 
@@ -134,7 +134,7 @@ fn the_number_asked_before_fishing_is_what_fishing_brings() {
             let view = game.view_of(None);
             if *play == Move::FishOut {
                 let answers: Vec<i64> =
-                    view.reckonings_before_fishing().iter().map(Reckoning::answer).collect();
+                    view.reckonings_before_fishing().iter().map(SideCalculation::answer).collect();
                 let [in_lake, catch, score] = answers[..] else { panic!("three numbers") };
                 assert_eq!(in_lake + 1, catch);
                 expected = Some((view.to_move, catch, score));

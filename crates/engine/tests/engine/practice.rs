@@ -10,7 +10,7 @@ use engine::games::{Game, Player, dragonfish, fish_pond};
 use engine::practice::{
     Answer, AnswerRecord, Approach, Hint, Judgement, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons,
     Memory, NextPuzzle, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM,
-    asked_by, tuned_dragonfish, tuned_fish_pond,
+    inverse_fact, tuned_dragonfish, tuned_fish_pond,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -613,7 +613,7 @@ fn a_gap_asks_for_the_number_that_belongs_there() {
         for (left, right) in (1..=20).flat_map(|left| (1..=12).map(move |right| (left, right))) {
             let whole = Fact { left, operation, right };
             for (hidden, number) in [(Part::Left, left), (Part::Right, right)] {
-                if let Some(asked) = asked_by(whole, hidden) {
+                if let Some(asked) = inverse_fact(whole, hidden) {
                     assert_eq!(asked.result(), Ok(number), "{whole:?} without {hidden:?} asks {asked:?}");
                 }
             }
@@ -621,6 +621,6 @@ fn a_gap_asks_for_the_number_that_belongs_there() {
     }
     let whole = Fact { left: 8, operation: Operation::Add, right: 7 };
     let asked = Fact { left: 15, operation: Operation::Subtract, right: 8 };
-    assert_eq!(asked_by(whole, Part::Right), Some(asked));
-    assert_eq!(asked_by(whole, Part::Sign), None);
+    assert_eq!(inverse_fact(whole, Part::Right), Some(asked));
+    assert_eq!(inverse_fact(whole, Part::Sign), None);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use engine::arithmetic::{
     CardName, Expression, Node, Operation, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge_tens,
 };
-use engine::games::fish_pond::{ChineseCard, DECK, Waters};
+use engine::games::fish_pond::{CatchFinder, ChineseCard, DECK};
 use proptest::prelude::*;
 
 /// The signs as characters, in the order of the rungs that allow them.
@@ -175,7 +175,7 @@ fn catches_of_bait_and_pond_match_a_naive_search() {
             let pond: Vec<ChineseCard> = (4..14).map(|at| DECK[(start * 7 + at * 11) % 52]).collect();
             for bait_needed in [false, true] {
                 let solver = TensSolver::new(rule, Rung::Subtraction, ReadingOrder::Spoken);
-                let waters = Waters { bait: &hand, pond: &pond, bait_needed, solver };
+                let waters = CatchFinder { bait: &hand, pond: &pond, bait_needed, solver };
                 let mut expected = 0;
                 let cards: Vec<ChineseCard> = hand.iter().chain(&pond).copied().collect();
                 for first in 0..14 {

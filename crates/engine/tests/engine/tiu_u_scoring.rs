@@ -7,7 +7,7 @@ use engine::arithmetic::{Operation, Rung};
 use engine::games::tiu_u::{
     Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
 };
-use engine::games::{Game, MissingNumber, Outcome, Quantity, Reckoning};
+use engine::games::{Game, MissingNumber, Outcome, Quantity, SideCalculation};
 
 fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
@@ -49,7 +49,7 @@ fn what_tiles_add_depends_on_the_red_pips_already_caught() {
 }
 
 /// A step of working out the score in one line: the question, and the answer that the child finds.
-fn line(step: &Reckoning) -> String {
+fn line(step: &SideCalculation) -> String {
     format!("{} [{}]", step.question().unwrap(), step.answer())
 }
 
@@ -86,7 +86,7 @@ fn each_step_says_what_it_is_for() {
     assert_eq!(steps[1].asked, MissingNumber::LastOperand);
     let facts: Vec<String> = scoring_steps(&tiles("4-1 4-1 3-1 2-2"))
         .iter()
-        .flat_map(Reckoning::steps)
+        .flat_map(SideCalculation::steps)
         .map(|step| step.statement().to_string())
         .collect();
     assert_eq!(facts, ["5 + 5 = 10", "10 + 1 = 11", "11 + 9 = 20"]);
@@ -111,14 +111,14 @@ fn a_loser_pays_each_winner_the_difference() {
         let wanted: Vec<(Quantity, String)> =
             works_out.iter().map(|(about, line)| (*about, (*line).to_owned())).collect();
         assert_eq!(lines, wanted, "{points:?}");
-        assert!(steps.iter().all(Reckoning::is_result), "who sees no totals is asked for them too");
+        assert!(steps.iter().all(SideCalculation::is_result), "who sees no totals is asked for them too");
     }
 }
 
 #[test]
 fn work_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
-    let asked = |step: &Reckoning, rung| line(&step.asked_of(on(rung)).unwrap());
+    let asked = |step: &SideCalculation, rung| line(&step.asked_of(on(rung)).unwrap());
     let [paid] = &payment(47, &Outcome::of_most(vec![47, 50]))[..] else { panic!("one step") };
     assert_eq!(asked(paid, Rung::Addition), "47 + ? = 50 [3]");
     assert_eq!(asked(paid, Rung::Subtraction), "50 − 47 = [3]");
@@ -209,7 +209,7 @@ fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
     for (at, total) in game.totals().into_iter().enumerate() {
         let reckonings = TiuU::reckonings(&game.view_of(None), u8::try_from(at).unwrap());
         assert!(is_over || reckonings.is_empty());
-        let about = |about| reckonings.iter().find(|one| one.about == about).map(Reckoning::answer);
+        let about = |about| reckonings.iter().find(|one| one.about == about).map(SideCalculation::answer);
         let paid_in_all = about(Quantity::PaidInAll).or_else(|| about(Quantity::Payment));
         let pays = payments.as_ref().map(|payments| i64::from(payments[at])).filter(|pays| *pays > 0);
         assert_eq!(paid_in_all, pays);

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{
-    Attainment, Change, Evidence, Finding, FindingContent, Findings, Grounds, LessonChoice, NextReason,
+    Attainment, Change, Evidence, Finding, FindingContent, Findings, LessonChoice, NextReason, Reasoning,
     Sentence, Topic,
 };
 use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
@@ -20,9 +20,9 @@ fn of_lesson() -> Topic {
     Topic::Lesson(LESSON.to_owned())
 }
 
-fn grounds_on(topic: &Topic, answers: &[AnswerRecord], to: NaiveDate) -> Option<Grounds> {
+fn grounds_on(topic: &Topic, answers: &[AnswerRecord], to: NaiveDate) -> Option<Reasoning> {
     let lessons = Lessons::built_in();
-    Grounds::find(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
+    Reasoning::find(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
 }
 
 fn findings_on(answers: &[AnswerRecord], to: NaiveDate) -> Findings {
@@ -405,7 +405,7 @@ fn the_next_lesson_says_why_it_comes_next() {
     let lessons = Lessons::built_in();
     let chosen = LessonChoice { lesson: "add-tens".to_owned(), since: day(0), until: day(9) };
     let given = answers("add-make-ten", "0:+-+-+");
-    let grounds = Grounds::find(
+    let grounds = Reasoning::find(
         &Topic::Next,
         &given,
         ChildLessons { open: &lessons, all: &lessons },

@@ -208,7 +208,7 @@ impl Trust {
 
     /// Whether a file may count, judged by its head and its checksum only: it must be of the present [`Epoch`], or among the files of
     /// former epochs that still count.
-    pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
+    pub fn may_be_valid(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)
             || !Guard::Closing.stands()

@@ -4,7 +4,7 @@
 use engine::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
-use engine::games::Reckoning;
+use engine::games::SideCalculation;
 use engine::practice::{
     Answer, Approach, Claim, Example, ExampleText, Hint, Judgement, NextStep, Puzzle, StepReason, Task,
     fact_with_gap,
@@ -31,17 +31,17 @@ pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String
 }
 
 /// A number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
-pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
+pub fn worked_out(language: &Language, reckoning: &SideCalculation) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
 /// The calculation for a number that a child has to work out in a game, such as `9 + 8 =`. Empty if the child only counts something.
-pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
+pub fn to_work_out(language: &Language, reckoning: &SideCalculation) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
 /// Says what the calculation makes, for a wrong number that was `typed` in a game. If the child only had to count, it asks to count again.
-pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
+pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64) -> String {
     match reckoning.taken_for(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
         None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),

@@ -225,7 +225,7 @@ impl Machine {
 
     /// The language to use; `None` if neither the computer's settings nor the command line chooses one. `asked` is the language on the
     /// command line, if any.
-    pub fn locale_asked(&self, asked: Option<Locale>) -> Result<Option<Locale>, FixedSettingError> {
+    pub fn resolve_locale(&self, asked: Option<Locale>) -> Result<Option<Locale>, FixedSettingError> {
         match (self.set.locale, asked) {
             (Some(set), Some(asked)) if set != asked => Err(self.fixed(FixedSetting::Locale)),
             (set, asked) => Ok(set.or(asked)),
@@ -269,7 +269,7 @@ impl Machine {
     /// Checks that people may join or leave a school on this computer, or take its key. It is an error if the school is set for the whole
     /// computer.
     pub fn may_join_school(&self) -> Result<(), FixedSettingError> {
-        if self.sets_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
+        if self.fixes_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }
 
     /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
@@ -304,7 +304,7 @@ impl Machine {
     }
 
     /// Whether a school's folder and its key are set for the computer, so nobody has to join a school, or can.
-    pub const fn sets_school(&self) -> bool {
+    pub const fn fixes_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 

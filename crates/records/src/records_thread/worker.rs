@@ -109,7 +109,7 @@ impl Worker {
             Change::Attempts(attempts) => self.store.keep_attempts(attempts),
             Change::Played(played) => self.store.keep_played(played),
             Change::Children(children) => self.store.put(children),
-            Change::ByHand(by_hand) => self.store.put_by_hand(by_hand),
+            Change::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
             Change::Act(act) => self.store.note(act),
             Change::Lock(lock) => self.store.keep_lock(lock),
             // `apply_to_guest` has dealt with these; nothing of them goes to the disk.

@@ -223,9 +223,9 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let own_id = standing.secrets.public().id();
         self.done.members = standing.cards.values().map(|card| Member::of(card, own_id)).collect();
         let mut own = self.own_looked_over()?;
-        if own.compared.is_another {
+        if own.compared.has_new_id {
             // What lies under the old name belongs to another computer from now on.
-            self.done.is_another = true;
+            self.done.has_new_id = true;
             own = self.own()?;
         }
         machines.remove(&own.id);
@@ -379,7 +379,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         if (head.machine, head.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }
-        if !self.trust().may_count(&head, checksum) {
+        if !self.trust().may_be_valid(&head, checksum) {
             return Err(SealedFileError::Former.into());
         }
         // Everything in a joined file like this was read before the files were joined.

@@ -271,7 +271,7 @@ impl Store {
     }
 
     /// Saves children whom a grown-up added or changed, as [`put`](Self::put) does, and notes in the log what was done to whom.
-    pub(crate) fn put_by_hand(
+    pub(crate) fn save_by_grown_up(
         &mut self,
         GrownUpChange { children, all, grown_up }: &GrownUpChange,
     ) -> Result<(), StoreError> {
@@ -296,7 +296,7 @@ impl Store {
     /// thing to all of them; with `None` each child is compared with before.
     pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
-        self.put_by_hand(&GrownUpChange { children, all, grown_up })
+        self.save_by_grown_up(&GrownUpChange { children, all, grown_up })
     }
 
     /// Makes a backup because a grown-up asked for one, and returns the backup's number.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{LATELY, Member};
-use engine::findings::{CountedAnswer, Grounds, Topic};
+use engine::findings::{CountedAnswer, Reasoning, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
@@ -53,12 +53,12 @@ impl Store {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasons {
     /// The sentence about the child, the answers that it rests on, summed up, and what would change it.
-    pub grounds: Grounds,
+    pub grounds: Reasoning,
     pub answers: Vec<(Attempt, bool)>,
 }
 
 impl Reasons {
-    fn with(grounds: Grounds, attempts: &[Attempt]) -> Self {
+    fn with(grounds: Reasoning, attempts: &[Attempt]) -> Self {
         let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
         Self { answers: answers.collect(), grounds }
     }
@@ -92,13 +92,13 @@ impl Child {
         let mut attempts = attempts;
         if let Topic::Counted(counted) = topic {
             let given: Vec<CountedAnswer> = attempts.iter().map(given).collect();
-            return Some(Reasons::with(Grounds::counted(*counted, &given, today)?, &attempts));
+            return Some(Reasons::with(Reasoning::counted(*counted, &given, today)?, &attempts));
         }
         attempts.retain(|attempt| attempt.tried.practised.is_some());
         let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        let grounds = Grounds::find(
+        let grounds = Reasoning::find(
             topic,
             &answers,
             ChildLessons { open: &open, all: lessons },

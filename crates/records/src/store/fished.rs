@@ -1,6 +1,6 @@
 //! A child's catches at tables: the latest fish for the pond, and the album of all.
 
-use engine::practice::{Kind, stands_apart};
+use engine::practice::{Kind, is_no_lesson};
 use interchange::{ChildId, FishedSuit, Moment};
 use rusqlite::Connection;
 
@@ -98,7 +98,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     let mut rows = statement.query([child])?;
     let (mut fry, mut sum) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
-        if stands_apart(row.get_ref(4)?.as_str()?) {
+        if is_no_lesson(row.get_ref(4)?.as_str()?) {
             continue;
         }
         let (key, is_claim) = (row.get(0)?, meant::<Kind>(row, 3)? == Kind::TrueOrFalse);

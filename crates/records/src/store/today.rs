@@ -62,12 +62,14 @@ impl Store {
 
     /// Finds out how far `children` are with the lessons that grown-ups set for them. The list of each child is in the order in which the
     /// lessons were set; children without such lessons are left out.
-    pub fn done_of_given(
+    pub fn assignment_progress(
         &self,
         children: &[Child],
         lessons: &Lessons,
     ) -> Result<BTreeMap<ChildId, Vec<AssignmentProgress>>, StoreError> {
         let given = children.iter().filter(|child| !child.settings.given.is_empty());
-        given.map(|child| Ok((child.id, child.done_of_given(&self.practised(child.id)?, lessons)))).collect()
+        given
+            .map(|child| Ok((child.id, child.assignment_progress(&self.practised(child.id)?, lessons))))
+            .collect()
     }
 }

@@ -3,7 +3,7 @@
 mod look;
 
 use engine::games::GameKind;
-use engine::matchmaking::Matchmaking;
+use engine::matchmaking::SuggestedStart;
 use engine::opponents::Strength;
 
 use crate::app::drawing;
@@ -63,7 +63,7 @@ pub enum Message {
     /// The records have replied which computer player suits the child in this game.
     Suits(GameKind, Strength),
     /// The records have replied what suits the players of this game: first the child, then each friend who is known here.
-    Known(GameKind, Companions, Vec<Matchmaking>),
+    Known(GameKind, Companions, Vec<SuggestedStart>),
     /// Play with this computer player; `None` for the one that suits the child.
     Computer(Option<Strength>),
     Friends,
@@ -94,7 +94,7 @@ pub enum BoatAction {
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
     Replace(GameKind, Companions),
     /// Begin this game. The list says what suits the child, then what suits each friend who is known here.
-    Deal(GameKind, Companions, Vec<Matchmaking>),
+    Deal(GameKind, Companions, Vec<SuggestedStart>),
     Resume(GameFile),
     /// Go to the screens for somebody new, who then plays along.
     New,
@@ -191,8 +191,8 @@ impl Boat {
 
     /// The players of a game: the child, those who come along, and computer players if the game needs more. `suits` says what suits the
     /// child, then what suits each friend who is known here.
-    pub fn crew(&self, game: GameKind, with: &Companions, suits: &[Matchmaking]) -> Vec<Participant> {
-        let plays = |child: &Child, company: &Matchmaking| Participant {
+    pub fn crew(&self, game: GameKind, with: &Companions, suits: &[SuggestedStart]) -> Vec<Participant> {
+        let plays = |child: &Child, company: &SuggestedStart| Participant {
             rung: company.rung,
             ..child.participant(game)
         };

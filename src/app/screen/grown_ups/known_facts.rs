@@ -60,7 +60,7 @@ impl Children {
         let legend = legend(Mark::OF_FACTS, EMPTY, shared);
         let first = said(self.fact_at.unwrap_or(GridSpot::Cell(0, 0))).unwrap_or_default();
         let grid = self.findings.shown(language, scale, |_| self.grid(child, side, first, shared));
-        let (width, height) = (width_of_grid(child, side), height_of_grid(self.sign, child, side));
+        let (width, height) = (grid_width(child, side), height_of_grid(self.sign, child, side));
         let grid = container(grid).width(width).height(height);
         let named = Semantics::of(Role::Group).called(language.say("progress-facts"));
         let grid = means(named, grid);
@@ -106,7 +106,7 @@ impl Children {
 }
 
 /// The width of the child's table with the numbers of its rows, in logical pixels. `side` is a cell's side.
-pub(super) fn width_of_grid(child: &Child, side: f32) -> f32 {
+pub(super) fn grid_width(child: &Child, side: f32) -> f32 {
     around(Size::new(side, side), 1, child.settings.in_tables().count(), Size::new(side, side)).width
 }
 

@@ -13,7 +13,7 @@ use super::calendar::calendar;
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
 use super::findings_list::found;
 use super::growth::growth;
-use super::known_facts::{side_of_cell, width_of_grid};
+use super::known_facts::{grid_width, side_of_cell};
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
 use crate::app::theme::{self, Scale, space};
@@ -58,7 +58,7 @@ impl Children {
         let side = side_of_cell(child, is_wide, shared);
         let days = part("progress-days", calendar(&known.days, shared));
         // Where there is room, the days stand beside the facts.
-        let has_room = !is_wide && width - width_of_grid(child, side) - space::LARGE >= CALENDAR;
+        let has_room = !is_wide && width - grid_width(child, side) - space::LARGE >= CALENDAR;
         let (beside, days) = if has_room { (Some(days), None) } else { (None, Some(days)) };
         let facts = part("progress-facts", self.facts(child, is_wide, side, beside, shared));
         let shows = part("why-found", self.shows(shared));

@@ -109,7 +109,7 @@ impl Practice {
         let arguments = [
             ("name", self.child.name.as_str().into()),
             ("count", count.into()),
-            ("left", (count.saturating_sub(exercise.over()) + exercise.left_again()).into()),
+            ("left", (count.saturating_sub(exercise.over()) + exercise.repeats_left()).into()),
         ];
         let (words, stop) = match &self.turn {
             Some(_) => ("practice-end-question", "practice-end-turn"),
@@ -188,7 +188,7 @@ fn caught(exercise: &Exercise) -> JarContent {
 }
 
 fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, language: &Language) -> String {
-    match exercise.left_again() {
+    match exercise.repeats_left() {
         0 => language.say_with("practice-so-far", [("over", over.into()), ("count", count.into())]),
         again => language.say_with("practice-left-again", [("count", again.into())]),
     }

@@ -150,7 +150,7 @@ impl Summary {
     fn fish(&self) -> impl Iterator<Item = (FishKind, &PlayerCatch)> {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
-            Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))
+            Some((FishKind::from_stored(kind, caught.written.as_deref(), caught.points)?, caught))
         })
     }
 

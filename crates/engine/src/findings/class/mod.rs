@@ -24,7 +24,7 @@ pub use weeks::Week;
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, pace, stands_apart};
+use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, is_no_lesson, pace};
 use crate::window::push;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
@@ -138,7 +138,7 @@ impl RecentAnswers {
     /// Whether an answer shows how a child does in practice: it is the first one to its puzzle, and was given neither in a tables check
     /// (25 times tables against the clock) nor in a burst (two quick minutes of known facts).
     fn looks_at(answered: &AnswerRecord) -> bool {
-        answered.is_first() && !stands_apart(&answered.lesson)
+        answered.is_first() && !is_no_lesson(&answered.lesson)
     }
 
     /// Whether an answer was given in the four weeks that end with `today`.

@@ -13,7 +13,8 @@ use super::trick::{Fate, Trick};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{
-    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError,
+    SideCalculation,
 };
 
 /// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
@@ -151,7 +152,7 @@ impl Game for FishOut {
 
     /// What this player can work out now besides the moves. While a player must decide about a kept card, only that player has something;
     /// after a deal everybody has.
-    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+    fn reckonings(view: &View, player: u8) -> Vec<SideCalculation> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
             _ => view.reckonings_after_deal(player),

@@ -2,7 +2,7 @@
 //!
 //! [`Setup`] deals a [`FishOut`], each [`Move`] makes the next one, and a [`View`] shows what a player or everybody may see. What
 //! everybody's view leaves out is [`Hidden`]. A match of several deals is one value and one record. What a child calculates in it is a
-//! [`Reckoning`](super::Reckoning).
+//! [`SideCalculation`](super::SideCalculation).
 //!
 //! The booklet leaves some things open. We decided them like this:
 //!

@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{Cards, ChineseCard, DECK, FACES};
+use super::catch_finder::Fishing;
 use super::moves::{Move, Phase, PlayError, Seat};
 use super::review::{caught, review};
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules, Setup};
 use super::view::View;
-use super::waters::Fishing;
 use super::{Record, ReplayError};
 use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;

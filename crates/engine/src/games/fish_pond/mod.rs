@@ -1,9 +1,10 @@
 //! Three Fishing and MAC I for two to six players (rulebook §3 and §4): one engine, two rules.
 //!
-//! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`Waters`] are what can
+//! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`CatchFinder`] are what can
 //! be fished there. What everybody's view leaves out is [`Hidden`]. A match of several games is one value and one record.
 
 mod cards;
+mod catch_finder;
 mod game;
 mod hidden;
 mod moves;
@@ -11,12 +12,12 @@ mod playing;
 mod review;
 mod setup;
 mod view;
-mod waters;
 
 pub use cards::{
     ALL_POINTS, CardListError, Cards, ChineseCard, DECK, DECK_SIZE, FACES, FENG_SHUI, FENG_SHUI_VALUE, Face,
     Suit, TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
 };
+pub use catch_finder::{CatchFinder, Fishing, Triple};
 pub use game::{Bait, FishPond, Points};
 pub use hidden::Hidden;
 pub use moves::{CardPlace, Move, Phase, PlayError, Seat};
@@ -24,7 +25,6 @@ pub use setup::{
     BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules, POND_AT_FIRST, Setup,
 };
 pub use view::{SeatView, View};
-pub use waters::{Fishing, Triple, Waters};
 
 pub use super::Player;
 pub use crate::arithmetic::TensGame;

@@ -2,9 +2,9 @@
 //! nothing.
 
 use super::cards::{ChineseCard, points};
+use super::catch_finder::CatchFinder;
 use super::game::FishPond;
 use super::moves::{CardPlace, Move, Phase, PlayError};
-use super::waters::Waters;
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
 
 /// A game ends after this many rounds in which nobody fished although somebody could (rulebook §4): the first, and the one more round that
@@ -122,7 +122,7 @@ impl FishPond {
 
     fn somebody_can_fish(&self) -> bool {
         self.seats.iter().any(|seated| {
-            let waters = Waters {
+            let waters = CatchFinder {
                 bait: &seated.bait,
                 pond: &self.pond,
                 bait_needed: self.rules.bait_needed,

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::cards::{Cards, ChineseCard, DECK, FACES};
+use super::catch_finder::CatchFinder;
 use super::game::{Bait, FishPond, Points};
 use super::moves::{CardPlace, Phase, Seat};
 use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
-use super::waters::Waters;
 use crate::arithmetic::{TensGame, TensSolver};
 use crate::games::{Game, Player, copied};
 
@@ -169,8 +169,8 @@ impl View {
     }
 
     /// What the player whose view it is can fish with: their bait, the pond and their solver. The result can be asked for catches.
-    pub fn waters(&self) -> Waters<'_> {
-        Waters {
+    pub fn waters(&self) -> CatchFinder<'_> {
+        CatchFinder {
             bait: &self.bait,
             pond: &self.pond,
             bait_needed: self.rules.bait_needed,

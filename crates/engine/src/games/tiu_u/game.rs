@@ -16,8 +16,8 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
 use crate::games::{
-    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, Reckoning, RefusedMove, Review, SetupError,
-    are_the_same,
+    Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError,
+    SideCalculation, are_the_same,
 };
 
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
@@ -132,7 +132,7 @@ impl Game for TiuU {
 
     /// What this player can work out now besides the moves: after a deal the score of their catch, and after the last deal also what is
     /// paid.
-    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+    fn reckonings(view: &View, player: u8) -> Vec<SideCalculation> {
         view.reckonings_after_deal(player)
     }
 

@@ -4,7 +4,7 @@ use super::moves::Phase;
 use super::tiles::Tile;
 use super::view::View;
 use crate::arithmetic::Operation;
-use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, Reckoning};
+use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, SideCalculation};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
@@ -68,7 +68,7 @@ impl Score {
 ///
 /// What needs no calculation is left out: the sum for a single fish with red pips, the next ten if the sum is 0 or a full ten, the product
 /// for a kind of big fish if there is only one, and the sum of the parts if there is only one part.
-pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
+pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     let mut steps = Vec::new();
     let mut parts = Vec::new();
     let Score { red, .. } = Score::of_tiles(tiles);
@@ -76,12 +76,12 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     let red_pips = tiles.iter().filter(|tile| !tile.is_big()).map(|tile| i64::from(tile.red_pips()));
     let red_pips: Vec<i64> = red_pips.filter(|red| *red > 0).collect();
     if red_pips.len() > 1 {
-        steps.push(Reckoning::new(Quantity::RedPips, Operation::Add, red_pips, red.into()));
+        steps.push(SideCalculation::new(Quantity::RedPips, Operation::Add, red_pips, red.into()));
     }
     if little > red {
         let operands = [i64::from(red), i64::from(little - red)];
-        let step = Reckoning::new(Quantity::NextTen, Operation::Add, operands, little.into());
-        steps.push(Reckoning { asked: MissingNumber::LastOperand, ..step });
+        let step = SideCalculation::new(Quantity::NextTen, Operation::Add, operands, little.into());
+        steps.push(SideCalculation { asked: MissingNumber::LastOperand, ..step });
     }
     if little > 0 {
         parts.push(i64::from(little));
@@ -89,17 +89,17 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     for (pips, fish) in big_fish(tiles) {
         let (of_a_pip, of_one) = (i64::from(POINTS_OF_A_PIP), i64::from(POINTS_OF_A_PIP * pips));
         let about = Quantity::BigFish { pips };
-        steps.push(Reckoning::new(about, Operation::Multiply, [of_a_pip, pips.into()], of_one));
+        steps.push(SideCalculation::new(about, Operation::Multiply, [of_a_pip, pips.into()], of_one));
         let of_all = i64::from(fish) * of_one;
         if fish > 1 {
             let about = Quantity::BigFishAlike { pips, fish };
-            steps.push(Reckoning::new(about, Operation::Multiply, [fish.into(), of_one], of_all));
+            steps.push(SideCalculation::new(about, Operation::Multiply, [fish.into(), of_one], of_all));
         }
         parts.push(of_all);
     }
     if parts.len() > 1 {
         let sum = parts.iter().sum();
-        steps.push(Reckoning::new(Quantity::Sum, Operation::Add, parts, sum));
+        steps.push(SideCalculation::new(Quantity::Sum, Operation::Add, parts, sum));
     }
     steps
 }
@@ -115,17 +115,17 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
 
 /// The steps in which a player with `points` works out what they pay at the end of a game: the difference to a winner and, with several
 /// winners, the sum of these differences. Empty for a player who has won.
-pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
+pub fn payment(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
     if most <= points {
         return Vec::new();
     }
     let winners = outcome.winners.len();
     let about = if winners > 1 { Quantity::PaymentToEach } else { Quantity::Payment };
-    let to_each = Reckoning::difference(about, most, points);
+    let to_each = SideCalculation::difference(about, most, points);
     let in_all = (winners > 1).then(|| {
         let paid = std::iter::repeat_n(to_each.result, winners);
-        Reckoning::new(Quantity::PaidInAll, Operation::Add, paid.clone(), paid.sum())
+        SideCalculation::new(Quantity::PaidInAll, Operation::Add, paid.clone(), paid.sum())
     });
     std::iter::once(to_each).chain(in_all).collect()
 }
@@ -133,7 +133,7 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
 impl View {
     /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
     /// game, also what they pay. Empty during a deal.
-    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<Reckoning> {
+    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
         }
@@ -143,7 +143,7 @@ impl View {
         let Some(total) = totals.get(usize::from(player)).copied() else { return Vec::new() };
         if let [_, .., last] = &self.finished[..] {
             let points = last.get(usize::from(player)).copied().unwrap_or_default();
-            reckonings.push(Reckoning::sum(Quantity::Score, total - points, points));
+            reckonings.push(SideCalculation::sum(Quantity::Score, total - points, points));
         }
         let outcome = Outcome::of_most(totals);
         if self.phase == Phase::Over {

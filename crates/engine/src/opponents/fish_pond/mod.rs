@@ -14,7 +14,7 @@ use super::{Opponent, Strength};
 use crate::arithmetic::{Rung, TensGame};
 use crate::games::chance::Chance;
 use crate::games::fish_pond::{
-    Bait, CardPlace, Cards, ChineseCard, FishPond, Move, Phase, SeatView, Triple, View, Waters,
+    Bait, CardPlace, Cards, CatchFinder, ChineseCard, FishPond, Move, Phase, SeatView, Triple, View,
 };
 
 /// How seldom the random player passes over a catch: one time out of this many.
@@ -77,8 +77,8 @@ impl RemainingCards {
     }
 }
 
-fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> Waters<'a> {
-    Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
+fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> CatchFinder<'a> {
+    CatchFinder { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
 }
 
 /// How few catches Minnow sees, by chance: one out of this many.

@@ -2,7 +2,7 @@
 
 use super::{RemainingCards, next_player, pond_alone};
 use crate::arithmetic::{LARGEST_VALUE, TensSolver};
-use crate::games::fish_pond::{Cards, ChineseCard, Triple, View, Waters};
+use crate::games::fish_pond::{Cards, CatchFinder, ChineseCard, Triple, View};
 
 /// How many catches Pike considers at each step of a turn: those with the most points.
 const BREADTH: usize = 6;
@@ -35,7 +35,7 @@ impl Plans<'_> {
             return best;
         }
         let bait_needed = self.view.rules.bait_needed;
-        let waters = Waters { bait: &left.bait, pond: &left.pond, bait_needed, solver: self.solver };
+        let waters = CatchFinder { bait: &left.bait, pond: &left.pond, bait_needed, solver: self.solver };
         let mut threes = waters.threes();
         threes.sort_by_key(|three| (std::cmp::Reverse(three.points()), baits(three)));
         for three in threes.into_iter().take(BREADTH) {

@@ -8,7 +8,7 @@ use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::Part;
-use crate::practice::task::asked_by;
+use crate::practice::task::inverse_fact;
 
 /// The way to the part `hidden` of the calculation `whole`, without signs that the rung does not allow. `aids` are the kinds of drawing
 /// that help, the best first.
@@ -23,7 +23,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Ex
         (Part::Left, Multiply) => factor(result, right, false),
         // We work out the fact that undoes it.
         (Part::Left, Subtract | Divide) | (Part::Right, Divide) => {
-            asked_by(whole, hidden).map(|asked| to_fact(asked, Strategy::Any, rung, aids))
+            inverse_fact(whole, hidden).map(|asked| to_fact(asked, Strategy::Any, rung, aids))
         }
         (Part::Right, Join) => {
             let tens = result - right;

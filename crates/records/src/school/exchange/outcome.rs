@@ -62,7 +62,7 @@ pub struct Exchange {
     pub keeps_days: u8,
     pub waiting: WaitingCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
-    pub is_another: bool,
+    pub has_new_id: bool,
     pub members: Vec<Member>,
     /// Eight words for the beginning of the school that this computer follows, to compare with another screen; `None` if it follows none.
     pub words: Option<String>,

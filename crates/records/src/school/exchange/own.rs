@@ -53,7 +53,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         if is_due {
             self.records.ask(move |store| store.note_full_check(now))?;
         }
-        if own.compared.is_another {
+        if own.compared.has_new_id {
             self.corrupt.clear();
         }
         Ok(own)
@@ -128,7 +128,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }
         if written == Some(checksum) {
             // If the school changed its keys while this computer was off, what doesn't count any more is written again.
-            let counts = self.trust().may_count(&head, checksum);
+            let counts = self.trust().may_be_valid(&head, checksum);
             return if counts { Ok((head, checksum)) } else { Err(SealedFileError::Former.into()) };
         }
         if sealed_weight(&head) > self.school.memory() {
@@ -201,7 +201,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let is_gone = match self.head(&path) {
                 Ok((_, there)) if Some(there) == read => self.storage.remove(&path),
                 // Nobody reads a file that doesn't count any more.
-                Ok((head, there)) if !self.trust().may_count(&head, there) => self.storage.remove(&path),
+                Ok((head, there)) if !self.trust().may_be_valid(&head, there) => self.storage.remove(&path),
                 Err(PassedOver::Gone) => Ok(()),
                 Ok(_) | Err(_) => continue,
             };

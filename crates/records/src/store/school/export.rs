@@ -52,7 +52,7 @@ pub struct OutgoingFile {
 pub struct FileComparison {
     /// Whether somebody else writes under this computer's id, or this computer's records were set back. Then this computer has got a new
     /// id.
-    pub(crate) is_another: bool,
+    pub(crate) has_new_id: bool,
     /// Numbers of files that can be deleted, because later files hold everything in them.
     pub(crate) superseded: Vec<u64>,
     /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
@@ -88,7 +88,7 @@ impl Store {
             let is_ours = |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(checksum);
             if !found.iter().all(|one| is_ours(&one)) {
                 rename(transaction, id, found)?;
-                return Ok(FileComparison { is_another: true, ..FileComparison::default() });
+                return Ok(FileComparison { has_new_id: true, ..FileComparison::default() });
             }
             let there: BTreeSet<u64> = found.iter().flat_map(|(head, _)| &head.parts).copied().collect();
             for number in sent(transaction)?.difference(&there) {
@@ -107,7 +107,7 @@ impl Store {
                 too_large.into_iter().chain(alike(fine)).collect()
             };
             let superseded = superseded.into_iter().map(|head| head.number).collect();
-            Ok(FileComparison { is_another: false, superseded, again: divided(&again) })
+            Ok(FileComparison { has_new_id: false, superseded, again: divided(&again) })
         })
     }
 

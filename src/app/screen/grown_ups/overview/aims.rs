@@ -38,7 +38,7 @@ impl Overview {
 
     /// Where a press on a child leads: to the evidence for the last lesson of this ability that the child has begun, or else to the child's
     /// page.
-    pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
+    pub(super) fn evidence_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
             |lesson: &&&str| findings.known().is_some_and(|findings| findings.attainment(lesson).is_some());

@@ -169,7 +169,7 @@ impl Overview {
     }
 
     /// Where a press on a child leads: to the answers that were counted, or to the child's page if there are none.
-    pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
+    pub(super) fn evidence_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
         let weeks = member.known().map_or(&[][..], |member| member.weeks());

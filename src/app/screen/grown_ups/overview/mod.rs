@@ -309,8 +309,8 @@ impl Overview {
             Message::Beside(beside) => (self.beside, self.order) = (Some(beside), ChildOrder::Name),
             Message::Growth(measure, back) => self.growth = (measure, back),
             Message::Aim(aim) => self.aim = Some(aim),
-            Message::OfAim(child, aim) => return self.grounds_of(child, aim),
-            Message::Grown(child) => return self.grounds_of_growth(child, now.date_naive()),
+            Message::OfAim(child, aim) => return self.evidence_of(child, aim),
+            Message::Grown(child) => return self.evidence_of_growth(child, now.date_naive()),
             Message::Who => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
                     return OverviewAction::Several(self.who_need(lesson, &who));

@@ -192,7 +192,7 @@ impl<'a> SchoolLook<'a> {
         } else if waiting.is_nothing() && exchange.trouble.is_none() {
             sentences.push(language.say("school-all-written"));
         }
-        if exchange.is_another {
+        if exchange.has_new_id {
             sentences.push(language.say("school-another"));
         }
         sentences

@@ -54,7 +54,7 @@ impl Today {
             Message::Tick(id) => {
                 let why = self.word_of(id).cloned();
                 let (Some(mut child), Some(why)) = (known(id), why) else { return GrownUpsAction::None };
-                let key = child.tick_off(&why, today, at);
+                let key = child.mark_talk(&why, today, at);
                 let text = child.talks.get(&key).map(|talk| talk.note.clone()).unwrap_or_default();
                 self.writing = Some(Writing { child: id, key, text });
                 child

@@ -427,7 +427,7 @@ impl Exercise {
     }
 
     /// How many puzzles come back before the session is over. It is 0 until all new ones are done.
-    pub(super) fn left_again(&self) -> usize {
+    pub(super) fn repeats_left(&self) -> usize {
         let (count, done) = self.so_far();
         if done < count { 0 } else { self.session.left_open() }
     }

@@ -63,7 +63,7 @@ pub enum MissingNumber {
 
 /// A number that a child works out beside the moves of a game, such as a score, and the true calculation that leads to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reckoning {
+pub struct SideCalculation {
     /// What the number is that the child works out, such as the score or a payment.
     pub about: Quantity,
     /// The numbers of the calculation before the result, from left to right: two or more, or a single one if the child only counts.
@@ -76,7 +76,7 @@ pub struct Reckoning {
     pub asked: MissingNumber,
 }
 
-impl Reckoning {
+impl SideCalculation {
     /// Makes a calculation whose result the child finds. `operands` are its numbers, with the sign `operation` between all of them.
     pub(super) fn new(
         about: Quantity,

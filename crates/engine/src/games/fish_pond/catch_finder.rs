@@ -10,7 +10,7 @@ use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, Te
 
 /// What a player can fish with: their bait, the pond, and the solver that finds which three of these cards make a ten (10, 20, 30 …).
 #[derive(Debug, Clone, Copy)]
-pub struct Waters<'a> {
+pub struct CatchFinder<'a> {
     /// The cards of the player's own bait.
     pub bait: &'a [ChineseCard],
     /// The cards that lie open in the pond.
@@ -85,7 +85,7 @@ impl Triple {
 /// What decides which catch is better: points, rung, numbers and places, in this order. The best catch is the least in order.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
-impl Waters<'_> {
+impl CatchFinder<'_> {
     /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
     /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
     pub fn all(&self) -> Vec<Fishing> {
