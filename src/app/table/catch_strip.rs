@@ -6,7 +6,7 @@ use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, St
 #[derive(Debug, Clone, Default)]
 pub struct CardRow {
     tokens: Vec<Token>,
-    /// The places of signs that came by themselves with the card after them.
+    /// The positions in the row, from 0, of signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
     /// How many totals of this row the child has typed rightly, if totals are asked for.
     answered: usize,
@@ -129,7 +129,7 @@ impl CardRow {
         self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
-    /// `None` if the row cannot be read or makes no number.
+    /// The total of the row. `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
     }

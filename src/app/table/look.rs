@@ -24,9 +24,9 @@ use language::wording;
 const LARGEST_ON_WATER: u16 = 115;
 /// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
-/// The width of the shore between the water and the bank, in margins.
+/// The width of the shore between the water and the bank, in margins of the window.
 const SHORE: f32 = 2.6;
-/// The height of the sky, and that of the jetty, in a window of 900; lower ones have less.
+/// The height of the sky in logical pixels, in a window that is 900 high. It is less in lower windows, and so is that of the jetty.
 const SKY: f32 = 112.0;
 const JETTY: f32 = 196.0;
 

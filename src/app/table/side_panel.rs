@@ -21,7 +21,7 @@ use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
 pub(super) const TOTAL: &str = "total";
-/// The height of the big buttons, in heights of a button.
+/// The height of the big buttons, in heights of an ordinary button.
 const BIG: f32 = 1.5;
 /// The least width of a button that has room for an icon beside its words, in sizes of type.
 const WITH_ICON: f32 = 6.2;
@@ -36,9 +36,9 @@ pub struct SidePanel {
     pub place: Rectangle,
     pub scale: Scale,
     rows: u8,
-    /// The height of what the player has caught or holds there; 0 for nothing.
+    /// The height of the place on the bank for what the player has caught or holds; 0 if there is no such place.
     own: f32,
-    /// That can be pressed, so it stays even where there is little room.
+    /// Whether what the player has caught or holds there can be pressed, so that it stays even where there is little room.
     keeps_own: bool,
 }
 

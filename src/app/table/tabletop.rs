@@ -148,7 +148,8 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         None
     }
 
-    /// The total that a child has to type next: the calculation to show, and the step that gives the total.
+    /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
+    /// for.
     fn asked(table: &GameTable<Self>) -> Option<(Statement, Step)>;
 
     fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
@@ -361,7 +362,8 @@ pub trait GameReplay: Opponent {
 
 /// A move that was no catch, as the other players see it.
 pub trait GameEvent<G: Tabletop>: Sized {
-    /// `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the move is not worth telling.
+    /// What others are told of the move `play`. `before` is the view of the player who moved, and `after` is what everybody sees after the
+    /// move. `None` if the move is not worth telling.
     fn of(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
 
     /// The sentence for the other players. `who` is the name of the player who moved, and `name` gives the name of the player with this

@@ -20,7 +20,7 @@ use language::wording::card::of_pond;
 use records::FishKind;
 
 const BOAT: f32 = 0.78;
-/// The same while there are fish to press below it.
+/// The width of the boat, in widths of a bay, while fish that a hook can take are shown below it.
 const BOAT_WITH_PREY: f32 = 0.64;
 /// The room that the stack at the island's corner takes, in widths of a bay.
 const STACK: f32 = 0.27;
@@ -98,7 +98,7 @@ impl DragonFishTable {
         Some(parts.width(Fill).height(Fill).into())
     }
 
-    /// How many fish and points a player has, of those that win. It shines when the player gains some.
+    /// How many fish and points a player has, of how many are needed to win. The line shines when the player gains some.
     fn progress<'a>(
         &self,
         language: &Language,

@@ -130,7 +130,7 @@ impl DragonFishFeedback {
     }
 }
 
-/// The Fluent key for a refused move. Refusals that the screen never leads to share one.
+/// The Fluent key of the sentence that says why a move was refused. Refusals that the screen never leads to share one.
 fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",
