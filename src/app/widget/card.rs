@@ -252,7 +252,7 @@ pub struct CardWidget {
     width: f32,
 }
 
-/// `width` is in logical pixels; the height follows from the face.
+/// A widget that shows this side of a card. `width` is in logical pixels; the height follows from the face.
 pub fn card(face: Face, width: f32) -> CardWidget {
     CardWidget { face, width }
 }
