@@ -34,11 +34,11 @@ pub struct Evening {
 /// The same calculation early in the year and now.
 #[derive(Debug, Clone)]
 pub struct ThenAndNowPair {
-    /// The first answer of the year.
+    /// The child's first answer to the calculation in this year.
     pub then: Attempt,
-    /// Whether `then` was right first time.
+    /// Whether the child's first answer of the year was right first time.
     pub was_right: bool,
-    /// The last answer, which was right first time.
+    /// The child's last answer to the calculation, which was right first time.
     pub now: Attempt,
 }
 

@@ -11,12 +11,12 @@ use language::wording::card as words;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Face {
-    /// The drawing in `assets/cards`, without its extension. `None` if the card has only a mark.
+    /// The name of the card's drawing in `assets/cards`, without its extension. `None` if the card has only its printed number or sign.
     art: Option<String>,
     /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
     look: &'static str,
     mark: String,
-    /// If the card is a question: the answer, printed upside down.
+    /// The answer, printed upside down, if the card is a question.
     back: Option<String>,
     /// The card in words, for people who cannot see it.
     alt: String,

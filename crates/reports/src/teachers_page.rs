@@ -18,7 +18,7 @@ use language::wording;
 use records::{ArchivedChild, Week};
 
 const MISTAKES: usize = 6;
-/// The curve has this many columns at most. With more weeks, each column has two, three or more of them.
+/// The greatest number of columns of the curve. With more weeks, each column stands for two, three or more of them.
 const COLUMNS: usize = 26;
 
 const WORDS: [&str; 9] = [
@@ -59,9 +59,9 @@ struct RungLessons {
     name: String,
     mastered: usize,
     lessons: usize,
-    /// How many of the lessons are mastered, in words.
+    /// How many of the rung's lessons are mastered, in words.
     count: String,
-    /// The lessons that were practised in the period, whether they are mastered, and what the child showed in them.
+    /// The lessons of the rung that were practised in the period: the title, whether it is mastered, and what the child showed in it.
     practised: Vec<(String, bool, String)>,
 }
 
@@ -78,11 +78,11 @@ struct Column {
 struct PractisedCurriculum {
     name: String,
     references: String,
-    /// The paper of the curriculum's country. `None` if both fit.
+    /// The paper of the curriculum's country, on which alone it is printed. `None` if it is printed on any paper.
     paper: Option<&'static str>,
 }
 
-/// If the period is open, it ends with `today`.
+/// The page for teachers about a child in this period. If the period is open, it ends with `today`.
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,
