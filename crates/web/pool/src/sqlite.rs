@@ -1,4 +1,4 @@
-//! SQLite's way to the pool.
+//! Lets SQLite read and write the files of the pool.
 #![allow(unsafe_code, non_snake_case)]
 
 use std::ffi::c_int;
