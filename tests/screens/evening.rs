@@ -97,7 +97,7 @@ fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
     window.does_not_read_message("who-title");
 }
 
-/// What the families of a class are shown, beside what the second reader finds.
+/// Compares what the families of a made-up class are shown with what the second reader finds. Returns how many calculations were compared.
 fn every_calculation_is_found_again(seed: u64) -> usize {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let Some(read) = SecondReading::of(&home, &class) else { return usize::MAX };
