@@ -540,7 +540,7 @@ fn computer_players_can_play_a_match_by_themselves() {
     panic!("the match does not end");
 }
 
-/// Moments at the tables of Three Fishing, MAC I and other games with sky above them, with two, four and six seats.
+/// Moments at the tables of Three Fishing and MAC I, with two, four and six seats.
 const TABLES: [Moment; 12] = [
     Moment::Draw,
     Moment::ThreeFishingTwo,

@@ -180,7 +180,7 @@ fn is_back(face: Face) -> bool {
     matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack | Face::HelperBack | Face::PondBack)
 }
 
-/// Plays random games, and checks the animation of each move as a player sees it, or as nobody does who has a hand.
+/// Plays random games, and checks the animation of each move as one player sees it, or as somebody who may see no hand.
 fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>) {
     for seed in 0..GAMES {
         let setup = setup(seed);

@@ -39,7 +39,7 @@ fn everywhere(moment: Moment, mut test: impl FnMut(&mut Window, &str)) {
     }
 }
 
-/// The names and places of all that can be pressed, to half a pixel.
+/// The ids and places of all that can be pressed, to half a pixel.
 fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     let rounded = |length: f32| (length * 2.0).round() as i64;
     let places = window.places().into_iter().map(|(id, bounds)| {
@@ -49,7 +49,7 @@ fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     places.filter(|(id, _)| !id.contains("\"drawing\"") && !id.contains("\"read\"")).collect()
 }
 
-/// Fails if something that could be pressed `before` has moved. Things may disappear, but new ones must not be near them. `what` names the
+/// Fails if something that could be pressed `before` has moved: it is gone in one place, and something is new in another. `what` names the
 /// step for an error.
 #[track_caller]
 fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &str) {
