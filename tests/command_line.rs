@@ -611,7 +611,7 @@ fn the_examples_in_the_readme_are_right() {
     assert_eq!(examples, 7, "the README and docs/command-line.md have examples");
 }
 
-/// Not on Windows, where there is always a desktop.
+/// On a computer without a display, the app says that it needs a desktop. Not on Windows, where there always is one.
 #[cfg(unix)]
 #[test]
 fn the_app_says_that_it_needs_a_desktop() {

@@ -305,14 +305,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A lock with a hash that is quick to try.
+/// A lock (the grown-ups' PINs) with a hash that is quick to try.
 fn lock() -> Lock {
     let quick = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8, 1, 1, None).unwrap());
     let hash = quick.hash_password_with_salt(PIN.as_bytes(), b"salt for the tests").unwrap().to_string();
     serde_json::from_value(json!({ "pin": hash, "recovery": hash })).unwrap()
 }
 
-/// Some answers of the first children of a made-up class.
+/// The first children of a made-up class, with these names and some of their answers.
 fn class(seed: u64, names: &[&str], today: NaiveDate) -> Archive {
     let mut archive = made_up_class(seed, today);
     archive.children.truncate(names.len());
@@ -387,7 +387,7 @@ fn made(stage: Stage) -> &'static Ground {
     })
 }
 
-/// Leaves the records as a crash does in the middle of a change, with a journal that has to be played back.
+/// Leaves the records at `place` as a crash does in the middle of a change, with a journal that has to be played back.
 fn crash(place: &Ground) {
     let connection = Connection::open(place.records()).unwrap();
     let change = "PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; BEGIN;

@@ -13,7 +13,7 @@ pub fn kept(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/class-lists").join(name)
 }
 
-/// A day after the first lists, in the middle of a school year.
+/// A day in the middle of a school year, after the first class lists of the tests.
 pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).unwrap()
 }

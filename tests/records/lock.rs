@@ -38,7 +38,7 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
     }
 }
 
-/// Nobody sees blanks in a field of dots, nor at the end of what was pasted.
+/// Blanks are not seen in a field of dots, nor at the end of what was pasted, so a PIN is the same without them.
 #[test]
 fn blanks_at_the_ends_of_a_pin_do_not_count() {
     let (lock, _) = set("  7391 ");
@@ -52,7 +52,7 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
     }
 }
 
-/// A French keyboard types signs where others have digits.
+/// A French keyboard types signs where others have digits, so a PIN with signs is refused.
 #[test]
 fn a_new_pin_has_no_signs() {
     for typed in ["&é\"'", "(-è_", "ab+cd!", "1234#9"] {
@@ -63,7 +63,7 @@ fn a_new_pin_has_no_signs() {
     }
 }
 
-/// An earlier version took blanks for a part of the PIN. Whoever types them still gets in.
+/// A PIN that an earlier version saved with blanks still opens for somebody who types them.
 #[test]
 fn a_pin_with_blanks_of_an_earlier_version_still_opens() {
     let hash = Argon2::default().hash_password(b" 7391").expect("a hash").to_string();
@@ -456,7 +456,7 @@ fn in_database(store: &Store) -> Count {
     serde_json::from_value(serde_json::to_value(store.lock().unwrap()).unwrap()).unwrap()
 }
 
-/// A count of tries.
+/// What is counted of tries with wrong PINs.
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 struct Count {
     wrong: u64,

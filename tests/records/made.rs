@@ -163,7 +163,7 @@ pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
     numbers.map(|number| attempt(child, number)).collect()
 }
 
-/// A game of two children, a computer player and a guest.
+/// The finished game with this number, of two children, a computer player and a guest.
 pub fn played(number: u128, children: [ChildId; 2]) -> FinishedGame {
     let by = |by, points| PlayerResult { by, points, won: points > 30, hauls: Vec::new() };
     FinishedGame {

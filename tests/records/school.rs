@@ -78,7 +78,7 @@ pub fn school(key: &Key, name: &str) -> School {
     }
 }
 
-/// A computer without children.
+/// A computer that belongs to a school, with records of its own. At first it has no children.
 pub struct SchoolComputer {
     pub place: TestFolder,
     pub store: Store,

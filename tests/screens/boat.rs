@@ -23,7 +23,7 @@ fn known(home: &Home, name: &str, set: impl FnOnce(&mut Child)) -> Child {
     child
 }
 
-/// A child in the boat.
+/// A window in which the child with this name has gone from its home into the boat.
 fn in_boat(home: &Home, name: &str) -> Window {
     let mut window = home.start();
     window.click(name);

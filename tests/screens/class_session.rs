@@ -285,7 +285,7 @@ fn no_button_moves_when_a_result_appears() {
     assert_eq!(place(&window), before);
 }
 
-/// Holds a button for two seconds.
+/// Holds the button with the words of this Fluent id for two seconds.
 fn hold(window: &mut Window, id: &str) {
     let button = window.written(&window.says(id)).bounds.center();
     let now = Instant::now();

@@ -64,7 +64,7 @@ fn oklab(light: Three) -> Three {
     .map(|of| sum(of, cones))
 }
 
-/// What these eyes see of a colour, as a place in Oklab.
+/// The place in Oklab of what these eyes see of a colour.
 fn seen_by(eyes: [Three; 3], color: [u8; 3]) -> Three {
     let light = color.map(|part| {
         let part = f32::from(part) / 255.0;
@@ -260,7 +260,7 @@ fn the_ring_stands_out_from_whatever_it_lies_on_in_every_palette() {
     assert!(seen > 50, "only {seen}");
 }
 
-/// What this palette makes of a colour.
+/// The colour that this palette shows in place of a colour.
 fn shown_in(palette: Palette, color: [u8; 3]) -> [u8; 3] {
     theme::recolor(palette).map_or(color, |recolor| (recolor.color)(color))
 }

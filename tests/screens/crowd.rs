@@ -16,7 +16,7 @@ use crate::window::Window;
 
 const CLASSES: usize = 24;
 const IN_A_CLASS: usize = 25;
-/// Names that are looked for. They are among the last, so that nobody sees them without looking.
+/// Names that the tests look for. They are among the last, so that nobody sees them without looking.
 const LOOKED_FOR: [&str; 4] = ["Zoë", "Zoe K.", "Müller", "Zülal"];
 
 /// The children of a made-up school, from class 1a to class 6d. Every third one has the same name as children of other classes.

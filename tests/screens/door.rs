@@ -17,7 +17,7 @@ use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Types a PIN into the first field of the door.
+/// Types a PIN into the first field of the door, the form before the grown-ups' area.
 pub fn type_pin(window: &mut Window, pin: &str) {
     window.types(pin);
     window.key(Named::Enter);

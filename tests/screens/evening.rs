@@ -25,7 +25,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// Opens the page of a child's progress, and from there parents' evening.
+/// Opens the page of this child's progress, and from there parents' evening.
 fn open(window: &mut Window, child: &ArchivedChild) {
     press(window, grown_ups::Message::Page(AreaPage::Children));
     press(window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));

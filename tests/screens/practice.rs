@@ -42,7 +42,7 @@ pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
     home.store().attempts(child.id).expect("records")
 }
 
-/// Mia at her river.
+/// A window with Mia at her river, the path of her lessons.
 pub fn at_the_river(home: &Home) -> Window {
     let mut window = home.start();
     window.click("Mia");
@@ -51,7 +51,7 @@ pub fn at_the_river(home: &Home) -> Window {
     window
 }
 
-/// Mia in a lesson.
+/// A window with Mia in the lesson with this id.
 pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     let mut window = at_the_river(home);
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));

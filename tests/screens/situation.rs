@@ -53,7 +53,7 @@ impl Home {
         Store::open(&self.folder(), day).expect("records that can be opened").store
     }
 
-    /// The game that is saved in this folder.
+    /// The game of DragonFish that is saved in this folder. `None` if there is none.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedTable::find(&self.folder(), GameFile::FIRST) {
             Ok(Some(SavedTable::DragonFish(saved))) => Some(saved),
@@ -177,12 +177,12 @@ pub fn computer(strength: Strength) -> Participant {
     Participant { who: Who::Computer(strength), ..child(&name) }
 }
 
-/// Two children who add and take away.
+/// Two children, Mia and Jonas, whose calculations have plus and minus.
 pub fn mia_and_jonas() -> Vec<Participant> {
     vec![child("Mia"), child("Jonas")]
 }
 
-/// Mia alone against a computer player.
+/// Mia and a computer player.
 pub fn mia_and_a_perch() -> Vec<Participant> {
     vec![child("Mia"), computer(Strength::Perch)]
 }
@@ -311,7 +311,7 @@ pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) ->
     }
 }
 
-/// A catch of a fish that takes something away and does not end the game.
+/// A catch of a fish with a minus in it that does not end the game, and its pond. `None` if there is none.
 pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(pond, solution)| {
         let takes_away = solution

@@ -49,7 +49,7 @@ impl Hands {
         self.presses += 1;
     }
 
-    /// Says where the children play, and chooses a PIN.
+    /// Says at the grown-ups' door where the children play, and chooses a PIN.
     fn come_in(&mut self, place: &str) {
         self.click("who-grown-ups");
         self.click(place);

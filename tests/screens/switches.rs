@@ -89,12 +89,12 @@ impl Player {
             .reduce(|one, other| one.union(&other))
     }
 
-    /// The names of all that can be pressed and lies in the mark.
+    /// The names of all things that can be pressed and lie within the mark, which shows what the switch would choose.
     fn marked(&mut self) -> Vec<String> {
         self.marked_nodes().into_iter().map(|node| node.name).collect()
     }
 
-    /// All that can be pressed and lies in the mark.
+    /// All things that can be pressed and lie within the mark, which shows what the switch would choose.
     fn marked_nodes(&mut self) -> Vec<Node> {
         let Some(mark) = self.mark() else { return Vec::new() };
         let scene = self.window.scene();
@@ -186,7 +186,7 @@ fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
     assert!(took < Duration::from_mins(3), "{took:?}");
 }
 
-/// After a digit the mark begins with the button that ends the answer, and after that button with the digits.
+/// After a digit the mark begins with the button that ends the answer; after that button it begins with the digits.
 #[test]
 fn the_button_that_ends_an_answer_comes_first_once_something_is_entered() {
     let mut player = Player::at(puzzle_of("multiply-by-tens", Locale::English), Switches::One);

@@ -68,7 +68,7 @@ fn try_before(window: &mut Window) {
     assert!(matches!(step(window), TimedPhase::Asks { .. }));
 }
 
-/// The tables checks that are saved of a child.
+/// The results of tables checks that are saved of a child.
 fn checks(home: &Home, child: &Child) -> Vec<TablesCheckResult> {
     home.store().progress(child.id, chrono::Local::now().date_naive()).expect("records").checks
 }

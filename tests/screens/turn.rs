@@ -164,7 +164,7 @@ fn a_whole_turn_can_be_played_by_mouse() {
     }
 }
 
-/// Plays with keys alone.
+/// Plays a turn with keys alone.
 struct ByKeys;
 
 impl ByKeys {
@@ -222,7 +222,7 @@ fn a_whole_turn_can_be_played_by_keyboard_alone() {
     }
 }
 
-/// Plays by dragging whatever can be dragged.
+/// Plays a turn by dragging everything that can be dragged.
 struct ByDrag;
 
 impl Hands for ByDrag {

@@ -537,7 +537,7 @@ impl Window {
         look.seen()
     }
 
-    /// The names of all that the selection ring can be on, in order.
+    /// The names of all things that the selection ring (the keyboard focus) can be on, in order.
     pub fn stops(&mut self) -> Vec<String> {
         let scene = self.scene();
         scene.stops().into_iter().map(|at| scene.nodes[at].name.clone()).collect()

@@ -18,7 +18,7 @@ pub struct Computer {
     pub children: Vec<Child>,
     pub lock: Lock,
     pub preferences: Preferences,
-    /// A game that players left before its end.
+    /// A game that players left before its end and can go on with. `None` if there is none.
     pub left: Option<SavedTable>,
 }
 

@@ -41,10 +41,10 @@ moments! {
     Seats: "seats" by seats,
     /// The seats with a game to go on with, and four chairs taken.
     SeatsWithGame: "seats-with-game" by dragonfish,
-    /// The details behind a chair's cog.
+    /// The seats: the details of a chair, behind its cog.
     SeatDetails: "seat-details" by seats,
     HouseRules: "house-rules" by seats,
-    /// The screen is handed over to the next child.
+    /// DragonFish: the screen is handed over to the next child, with all hands hidden.
     HandOver: "hand-over" by dragonfish,
     /// DragonFish: the first step of a turn, with a helper card.
     Helper: "helper" by dragonfish,
@@ -180,7 +180,7 @@ moments! {
     /// The boat at a child's home, in which the child chooses with whom to play.
     Boat: "boat" by arriving,
     BoatGames: "boat-games" by arriving,
-    /// The boat asks with whom to play another game.
+    /// The boat at a child's home asks with whom to play another game.
     BoatWith: "boat-with" by arriving,
     BoatFriends: "boat-friends" by arriving,
     /// The boat when friends are aboard, and a computer player has to come along.
@@ -193,15 +193,15 @@ moments! {
     /// The grown-ups' area while settings of one child are being copied to others.
     Alike: "alike" by grown_ups,
     EraseQuestion: "erase-question" by grown_ups,
-    /// The question before a report replaces files.
+    /// The page of papers: the question before a report replaces files.
     ReplaceQuestion: "replace-question" by papers,
     /// The question before a child ends a turn in a class session.
     EndTurn: "end-turn" by class_session,
-    /// The door asks where the children play.
+    /// The grown-ups' door asks where the children play, in a class or at home.
     DoorWhere: "door-where" by door,
-    /// The first steps with a class: names.
+    /// The grown-ups' first steps with a class: the names of the children.
     StartNames: "start-names" by grown_ups,
-    /// The first steps with a class: how the children play.
+    /// The grown-ups' first steps with a class: how the children play.
     StartSettings: "start-settings" by grown_ups,
     ClassSettings: "class-settings" by grown_ups,
     /// The grown-ups' door: the first PIN is being chosen.
@@ -277,7 +277,7 @@ moments! {
     PuzzleRight: "puzzle-right" by practice,
     /// The question before a child leaves in the middle of puzzles.
     PracticeAsks: "practice-asks" by practice,
-    /// A wrong answer in a placement, with what is right beside it.
+    /// A wrong answer in a placement (puzzles that find where a child begins), with the right one beside it.
     PlacementMissed: "placement-missed" by practice,
     PuzzleSolution: "puzzle-solution" by practice,
     /// A worked example, after its first step.
@@ -291,10 +291,10 @@ moments! {
     PracticeDone: "practice-done" by practice,
     /// The end of a practice session that finishes a rung.
     RungFinished: "rung-finished" by practice,
-    /// A question of a tables check.
+    /// A question in a tables check, a test of multiplication facts against the clock.
     CheckQuestion: "check-question" by practice,
     CheckEnd: "check-end" by practice,
-    /// A fact in two quick minutes.
+    /// A fact in two quick minutes, a round of known facts against the clock.
     BurstQuestion: "burst-question" by practice,
     /// Two quick minutes: the right answer after a wrong one.
     BurstShown: "burst-shown" by practice,
@@ -316,7 +316,7 @@ moments! {
     Worksheet: "worksheet" by papers,
     /// The picture cards of a class, to cut out.
     PictureCards: "picture-cards" by papers,
-    /// A printer is being chosen.
+    /// The page of papers while a printer is being chosen.
     Printers: "printers" by papers,
     /// A class list and what it would bring, before it is added.
     ClassList: "class-list" by grown_ups,

@@ -149,12 +149,12 @@ impl Language {
         self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
     }
 
-    /// The name of the week that begins on this Monday.
+    /// The words for the week that begins on this Monday.
     pub fn week_of(&self, monday: NaiveDate) -> String {
         self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
     }
 
-    /// A label and what belongs to it, as in “Ada: 12”.
+    /// Joins a label and what belongs to it, as in “Ada: 12”.
     pub fn said_of(&self, what: &str, said: &str) -> String {
         self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
     }

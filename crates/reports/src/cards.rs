@@ -19,7 +19,7 @@ use language::wording;
 use records::ArchivedChild;
 
 const OF_EACH_SIGN: usize = 4;
-/// The most cards with facts to learn: one page of them.
+/// How many cards with facts to learn a deck has at most: one page of them.
 const FACTS: usize = 9;
 
 const WORDS: [&str; 3] = ["cards-how", "cards-list", "cards-rules"];

@@ -31,11 +31,11 @@ pub const MOST_WORDS: usize = 10;
 pub enum RowOrder {
     #[default]
     Name,
-    /// By time of practice, the longest first.
+    /// Sorted by the time of practice, the longest first.
     Minutes,
-    /// By the share of answers right first time, the largest first.
+    /// Sorted by the share of answers right first time, the largest first.
     Right,
-    /// By the number of mastered lessons, the most first.
+    /// Sorted by the number of mastered lessons, the most first.
     Lessons,
 }
 

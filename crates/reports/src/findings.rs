@@ -165,7 +165,7 @@ fn largest_of(fact: Fact) -> i64 {
     fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
-/// The Fluent id of a few words for the mistake.
+/// The Fluent id of a few words that name the mistake.
 pub(super) const fn mistake(mistake: Mistake) -> &'static str {
     match mistake {
         Mistake::Slip(slip) => wording::slip_in_short(slip),

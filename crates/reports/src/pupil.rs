@@ -52,7 +52,7 @@ pub(super) struct PupilReport<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mistake {
-    /// A wrong answer whose reason we know.
+    /// The child's answer is wrong in a way whose reason is known.
     Slip(Slip),
     Result,
     /// The child's total is not a full ten.

@@ -47,7 +47,7 @@ struct PupilSheet {
     classes: String,
     dates: String,
     standing: String,
-    /// On how many days the child practised, or when they last did.
+    /// A sentence on how many days the child practised, or when the child last did.
     practised: String,
     tonight: Option<Tonight>,
     strengths: Vec<String>,
@@ -91,7 +91,8 @@ struct FactTable {
     summary: String,
     columns: Vec<i64>,
     rows: Vec<i64>,
-    /// The grade of each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never asked.
+    /// The child's grade for each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never
+    /// asked.
     grades: Vec<Vec<Option<&'static str>>>,
 }
 

@@ -51,9 +51,9 @@ pub enum Wish {
         answers: Answers,
         order: SheetOrder,
     },
-    /// The cards of a game, fitted to the child if there is one.
+    /// A deck of cards for a game; fitted to each child if the request is about children.
     Cards(GameKind),
-    /// The certificate of each child for finishing a rung.
+    /// A certificate for each child, for finishing this rung (a step of the ladder of signs).
     Certificate(Rung),
     /// The cards with which the children sign in, to cut out. Children who have none are left out.
     PictureCards,
@@ -75,7 +75,7 @@ pub enum Answers {
     /// In one pile after the last worksheet, which does not begin on the back of it. Worksheets with the same puzzles share a page of
     /// answers.
     Pile,
-    /// Only the answers, without the worksheets.
+    /// Only the answers are printed, and not the worksheets.
     Alone,
 }
 

@@ -81,7 +81,7 @@ impl Decimal {
 pub enum CsvTable {
     Pupils,
     Attempts,
-    /// A row for each child and number fact.
+    /// The table with a row for each child and number fact.
     Facts,
     /// The class at a glance: a row for each child and each lesson or fact of which something is said.
     Overview,
@@ -328,7 +328,7 @@ fn aim_row(child: &ArchivedChild, ability: Ability, grasp: Grasp) -> Vec<String>
     who(child).into_iter().chain([aim.to_owned(), grasp.to_owned()]).collect()
 }
 
-/// The first cells of a row: the child's id, name and classes.
+/// The first cells of a child's row: id, name and classes.
 fn who(child: &ArchivedChild) -> [String; 3] {
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]

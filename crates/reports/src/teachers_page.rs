@@ -65,7 +65,7 @@ struct RungLessons {
     practised: Vec<(String, bool, String)>,
 }
 
-/// A column of the curve: one week or several.
+/// A column of the curve of right answers: one week or several.
 #[derive(Serialize)]
 struct Column {
     label: String,
@@ -166,7 +166,8 @@ fn of_rung(
     }
 }
 
-/// How many of the last answers in a lesson were right first time, and when; or that the lesson has slipped since.
+/// A sentence on how many of the child's last answers in a lesson were right first time, and when; or that the lesson has slipped since
+/// (the child no longer can do it).
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.slipped(&lesson.id);

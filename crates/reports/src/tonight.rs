@@ -146,7 +146,7 @@ impl PupilReport<'_> {
     }
 }
 
-/// Every step of the example, and the result.
+/// What to do together, with every step of the example and its result.
 fn worked_out(example: &Example, language: &Language) -> Tonight {
     let steps = example.steps.iter().map(|step| {
         let made = calculation::example_calculation(language, &step.says).unwrap_or_default();

@@ -90,11 +90,11 @@ enum PrintedPuzzle {
     Wall { rows: Vec<Vec<NumberBox>> },
     /// Three numbers of which two make the third, and the calculations that they make.
     Triangle { top: NumberBox, feet: [NumberBox; 2], sign: String, ways: Vec<String> },
-    /// A table of numbers to fill in. A cell without a number asks nothing.
+    /// A table of numbers to fill in. A cell that is `None` asks nothing.
     Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<NumberBox>>> },
     /// A fish with calculations round it, and whether each of them catches the fish.
     Fish { number: String, round: Vec<(String, bool)> },
-    /// A question, its answer, and the answer that is printed beside it on the sheet.
+    /// A question to cut out, its answer, and the answer of another question that is printed beside it on the sheet.
     Pair { question: String, answer: String, other: String },
 }
 

@@ -45,9 +45,9 @@ pub enum AnimationStep<S> {
     /// Nothing changes for so long.
     Rest(Duration),
     Made,
-    /// Cards fly, all at once.
+    /// These cards fly to their new places, all at once.
     Fly(Vec<CardPath<S>>),
-    /// Caught cards leap to the player who caught them, all at once.
+    /// These caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
     Use(ToolUse<S>),
     /// The player at this seat gains so many points without a catch.

@@ -67,7 +67,7 @@ pub(super) struct Animator<G: Tabletop> {
     /// The player whose turn has begun, as an index into the participants, and when it began. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
     lingers: bool,
-    /// How many timers were started. Only the last one counts.
+    /// How many timers for animation steps were started. Only the end of the last one counts.
     clocks: u64,
 }
 

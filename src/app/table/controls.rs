@@ -59,7 +59,8 @@ impl<G: Tabletop> GameTable<G> {
         self.offered().contains(&control)
     }
 
-    /// The big buttons in the corner of the bank, with their Fluent keys: one, or two to choose between.
+    /// The big buttons in the corner of the bank (the panel beside the water), with the Fluent keys of their words: one, or two to choose
+    /// between.
     pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];

@@ -35,7 +35,8 @@ struct CountPart {
 }
 
 impl Working {
-    /// The numbers for this player. `None` if there is nothing to work out. A child with no totals is asked for the results only.
+    /// The numbers that this player works out. `None` if there is nothing to work out. If the player's help level shows no totals, only
+    /// results are asked for.
     fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());

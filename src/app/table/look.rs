@@ -20,7 +20,7 @@ use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
 use language::wording;
 
-/// The largest type in percent on the water, which has no more room.
+/// The largest size of type on the water, in percent of the usual one, as there is no room for more.
 const LARGEST_ON_WATER: u16 = 115;
 /// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
@@ -131,7 +131,8 @@ impl<G: Tabletop> GameTable<G> {
     }
 }
 
-/// The pebble of a game of the match: `at` compares that game with the one that is played now.
+/// The pebble that stands for a game of the match in the sky. `at` says whether that game is earlier than the one that is played now, the
+/// same, or later.
 fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
     let (colors, side) = match at {
         Ordering::Less => (theme::PEBBLE_DONE, 0.8),

@@ -32,7 +32,7 @@ pub(super) fn slate<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::frame)
 }
 
-/// A question on the slate: a sentence that shrinks until it fits, and what belongs to it below.
+/// A question on the slate (the board on which the game asks): a sentence that shrinks until it fits, and below it what belongs to it.
 pub(super) fn asked<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
@@ -175,7 +175,7 @@ enum SentenceLook {
     Hint,
 }
 
-/// A calculation as far as it has grown, large, perhaps with a line above it.
+/// A calculation on the slate as far as it has grown, large. `above` is a line above it, if there is one.
 fn reckoned<'a, Message: Clone + 'a>(
     above: Option<String>,
     written: String,

@@ -42,7 +42,7 @@ struct RevealSearch {
     wanted: Option<Id>,
     count: usize,
     met: Option<Passed>,
-    /// The scrollables that we are inside of, the innermost last.
+    /// The scrollables around the widget that is being visited, the innermost last.
     within: Vec<Passed>,
     found: Option<Scroll>,
 }

@@ -16,7 +16,7 @@ use super::wrapper::delegate_to_content;
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.
 pub const MOMENT: Duration = Duration::from_millis(350);
-/// How far apart two such presses lie at most, in logical pixels.
+/// How far apart two presses may lie to count as presses at the same place, in logical pixels.
 const NEAR: f32 = 40.0;
 
 /// A widget around content that shows one part of the app after another. If a press changes the part, the widget stops a second press that

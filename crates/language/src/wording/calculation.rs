@@ -264,7 +264,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The next step of a puzzle, for a child who has seen a drawing of it.
+/// The sentence with the next step of a puzzle, for a child who has seen a drawing of it.
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {

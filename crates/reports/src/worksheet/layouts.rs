@@ -52,7 +52,7 @@ impl PuzzleLayout {
         }
     }
 
-    /// How many plain puzzles one item of this layout counts as.
+    /// How many plain puzzles one item of this layout counts as, since a worksheet has a number of puzzles.
     pub(super) const fn takes(self) -> usize {
         match self {
             Self::Plain | Self::Match => 1,

@@ -14,7 +14,7 @@ thread_local! {
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A file of the pool. Its name can change.
+/// A file of the pool (the files that a browser keeps for the page). Its name can change.
 #[derive(Debug)]
 pub struct Entry {
     body: Body,

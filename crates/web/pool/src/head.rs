@@ -4,7 +4,7 @@
 
 /// The length of the head in bytes. The content of a file begins behind it.
 pub const LENGTH: u32 = 4096;
-/// The length of each of the two places of a head, in bytes.
+/// The length of each of the two places for the head at the beginning of a file, in bytes.
 pub const PLACE: u32 = LENGTH / 2;
 /// The bytes with which every head begins.
 const SIGN: &[u8; 8] = b"fishpond";

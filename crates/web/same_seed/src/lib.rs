@@ -7,7 +7,7 @@ mod lessons;
 
 use std::fmt::{Debug, Write};
 
-/// The whole text, some megabytes of it. It is the same on every computer.
+/// What the engine makes of fixed seeds, as some megabytes of text. It is the same on every computer.
 pub fn text() -> String {
     let mut text = Text::default();
     games::play(&mut text);

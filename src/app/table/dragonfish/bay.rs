@@ -28,7 +28,8 @@ const STACK: f32 = 0.27;
 const PREY: f32 = 0.23;
 
 impl DragonFishTable {
-    /// The bay of a seat, at this width. `None` if nobody sits there.
+    /// The bay where the player at this seat floats in a boat, with what belongs to the player. `width` is in logical pixels. `None` if
+    /// nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
         language: &'a Language,

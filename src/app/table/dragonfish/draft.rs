@@ -77,7 +77,7 @@ impl DragonFishDraft {
         self.strip.sum().is_some_and(|picked| picked.slot == *sum) && self.strip.slots().all(is_part)
     }
 
-    /// Whether the catch `find` goes on from what is laid.
+    /// Whether the catch `find` can still be made by adding to what is laid.
     pub(super) fn goes_on(&self, find: &Fishing) -> bool {
         let Some(picked) = self.strip.sum() else { return true };
         match find.swap {
@@ -86,7 +86,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// The easiest catch of a fish that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
+    /// The easiest catch of a fish that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such
+    /// catch.
     pub(super) fn leads_to(&self, view: &View) -> Option<Fishing> {
         let pond = self.strip.pond()?;
         let solutions = view.solver().all(&view.pond(pond)).into_iter();

@@ -93,10 +93,10 @@ pub enum DragonFishFeedback {
     NothingCaught,
     NoFishThere,
     CardFirst,
-    /// Hooks in the hand can only be played in the first step of a turn.
+    /// The child pressed a hook in the hand, but hooks can only be played in the first step of a turn.
     HookLater,
     GoldenLanes,
-    /// A hook has taken this fish, and there are others in the ponds.
+    /// Another player's hook has taken this fish from the child, and there are still others in the ponds.
     Lost {
         fish: u8,
     },

@@ -101,7 +101,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    /// A tile from the hand that is dropped on an open one is laid beside it.
+    /// Handles a tile that was dropped on a place. One from the hand that is dropped on an open tile is laid beside it.
     fn dropped(
         draft: &mut LaidTiles,
         table: &TiuUTable,

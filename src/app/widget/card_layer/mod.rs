@@ -55,7 +55,7 @@ pub struct TableCard<S> {
     pub bounds: Rectangle,
     pub mark: CardMark,
     pub touch: Touch,
-    /// The card lies over its neighbour, so it is drawn by itself over all that was drawn before.
+    /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all that was drawn before.
     pub overlaps: bool,
     /// The card that would come to lie in this spot, shown while the pointer is over the spot.
     pub preview: Option<Face>,
@@ -166,7 +166,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Sets the names of cards, and of regions by their Fluent id. The arrow keys begin at `first`.
+    /// Sets the functions that name cards, and regions by their Fluent id, for screen readers. The arrow keys begin at `first`.
     #[must_use]
     pub fn named(
         mut self,

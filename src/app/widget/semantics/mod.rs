@@ -350,7 +350,7 @@ impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, M
     }
 }
 
-/// The breadth of the light lines beside the dark one, in logical pixels.
+/// The breadth of each of the two light lines of the selection ring, in logical pixels. The dark line lies between them.
 const LIGHT: f32 = 2.0;
 /// How far the selection ring reaches beyond its thing, in logical pixels. But for half of the inner light line, all of it lies outside.
 const BEYOND: f32 = RING + 1.5 * LIGHT;

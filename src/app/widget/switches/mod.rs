@@ -98,10 +98,10 @@ enum SwitchState {
 #[derive(Default)]
 struct State {
     scan: Scan,
-    /// When the mark moves on by itself. `None` until the next frame tells the time.
+    /// When the mark moves on to the next thing by itself. `None` until the next frame tells the time.
     due: Option<Instant>,
     hand: SwitchState,
-    /// Where the pointer is, and how far it was moved since the last press.
+    /// Where the pointer is. `None` if it has not moved yet.
     pointer: Option<Point>,
     moved: f32,
     is_down: bool,
@@ -120,8 +120,8 @@ impl State {
 }
 
 impl<Message> SwitchControl<'_, Message> {
-    /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
-    /// was moved.
+    /// The meaning of this event if it comes from a switch, or else `None`. `field` is the kind of the field with the cursor, and `moved`
+    /// how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.reach == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
