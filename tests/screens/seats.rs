@@ -512,7 +512,6 @@ fn the_seats_are_as_they_were_after_a_visit_to_the_grown_ups_area() {
     assert!(window.fishpond().table::<TiuU>().is_some());
 }
 
-/// Opens the details of the first chair.
 fn details_of_first(window: &mut Window) {
     let cog = window.says_with("seats-chair-details", [("number", 1.into())]);
     window.press(&cog);

@@ -171,7 +171,6 @@ impl Window {
         self.fishpond.zoom()
     }
 
-    /// Gives the window another size.
     pub fn resize(&mut self, size: Size) {
         self.size = size;
     }

@@ -27,7 +27,6 @@ use records::{ArchivedChild, Attempt, ChildId};
 pub enum Wish {
     /// A pupil sheet for each child: one page for the family.
     Pupils,
-    /// The class sheet.
     Class(RowOrder),
     Glance(Glance),
     /// The class sheet, and then a pupil sheet for each child.

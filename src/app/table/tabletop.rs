@@ -255,7 +255,7 @@ pub trait GameAnimation: Opponent {
         Self: Tabletop;
 }
 
-/// What a game shows on the water.
+/// What a game shows on the water, where its cards lie.
 pub trait GameBoard: Opponent {
     fn board<'a>(
         table: &'a GameTable<Self>,
@@ -291,7 +291,7 @@ pub trait GameBoard: Opponent {
     }
 }
 
-/// What a game shows on the bank.
+/// What a game shows on the bank, the panel beside the water.
 pub trait GamePanel: Opponent {
     /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
     fn answers(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>

@@ -44,7 +44,7 @@ struct LastPress<Part> {
     since: Option<Instant>,
     place: Option<Point>,
     key: Option<Key>,
-    /// Whether the last pressed key has been held down since an earlier part of the app.
+    /// Whether the key that was pressed last has been held down since before this part of the app was shown.
     is_held: bool,
     /// What was pressed last, if a second press would put it back, and when the effect was first seen. `None` once no second press can come
     /// any more.
