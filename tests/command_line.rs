@@ -45,7 +45,7 @@ fn fishpond(arguments: &[&str]) -> Ended {
     run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments)
 }
 
-/// Runs the program in this folder.
+/// Runs the program with this folder as its working folder.
 fn run_in(standing: &Path, arguments: &[&str]) -> Ended {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command_line");
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
@@ -82,7 +82,7 @@ impl Ended {
         serde_json::from_str(&self.out).expect("the line is JSON")
     }
 
-    /// Whether this is a single sentence on standard error, as a person likes it.
+    /// Whether the program only wrote a single line to standard error, did not panic, and ended with exit code 2.
     fn is_complaint(&self) -> bool {
         self.code == Some(2) && self.out.is_empty() && self.err.lines().count() == 1 && !self.has_panicked()
     }
@@ -475,7 +475,7 @@ fn simulate_plays_tiu_u_with_two_or_three() {
     }
 }
 
-/// The result of a simulation, without anything that depends on how fast the computer is.
+/// What a simulation of DragonFish answers as JSON, without anything that depends on how fast the computer is.
 fn simulated(arguments: &[&str]) -> Value {
     simulated_game("dragonfish", arguments)
 }
@@ -584,7 +584,7 @@ fn help_reads_well() {
     }
 }
 
-/// The words of a command as a shell splits them. Only plain words and double quotes are needed here.
+/// Splits a command into words as a shell does. It knows only plain words and double quotes, which is enough here.
 fn words(command: &str) -> Vec<&str> {
     command
         .split('"')
@@ -611,7 +611,7 @@ fn the_examples_in_the_readme_are_right() {
     assert_eq!(examples, 7, "the README and docs/command-line.md have examples");
 }
 
-/// Not on Windows, where there is always a desktop.
+/// On a computer without a display, the app says that it needs a desktop. Not on Windows, where there always is one.
 #[cfg(unix)]
 #[test]
 fn the_app_says_that_it_needs_a_desktop() {
@@ -645,7 +645,7 @@ fn a_reader_that_leaves_early_causes_no_panic() {
     assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
 }
 
-/// Words that the command line knows.
+/// Words that the command line knows, from which random calls are made.
 #[cfg(unix)]
 const KNOWN: [&str; 37] = [
     "check",

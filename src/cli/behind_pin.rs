@@ -25,14 +25,14 @@ use reports::{BindingError, RequestError};
 
 const PIN: &str = "FISHPOND_PIN";
 
-/// How to run a command as an administrator.
+/// How to run a command as an administrator, in words for an error.
 const ADMINISTRATOR: &str = if cfg!(windows) {
     "open a terminal as administrator"
 } else {
     "use sudo, and name the data folder with --data-dir"
 };
 
-/// The open app may take this long to begin with a copy of the records.
+/// How long a command waits for the open app to begin with a copy of the records.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug, thiserror::Error)]
@@ -111,10 +111,10 @@ pub enum CommandError {
         "these are not the words of a school that this key opens; compare them with “fishpond school status” on a computer of the school"
     )]
     OtherWords,
-    /// Done, but not everything could be read.
+    /// The command was carried out, but not everything could be read. Its answer is printed all the same.
     #[error("{}", .0.sentence)]
     Unread(Box<Response>),
-    /// Checked, and not as it should be.
+    /// The command has checked something, and found it not as it should be. Its answer is printed all the same.
     #[error("{}", .0.sentence)]
     NotInOrder(Box<Response>),
     #[error(
@@ -140,7 +140,7 @@ pub enum CommandError {
 }
 
 impl CommandError {
-    /// The exit code of the process.
+    /// The exit code of the process after this error: 1 if something was refused, 2 if something could not be read.
     pub fn code(&self) -> u8 {
         match self {
             Self::Shut(LockError::NotCounted { .. }) => super::UNREADABLE,
@@ -170,7 +170,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// Several items, each with a line and an object. If there are none, `none` says so.
+    /// An answer about several items: `lines` has a line for each, and `objects` its JSON. If there are none, the sentence is `none`.
     pub fn list(none: &str, lines: Vec<String>, objects: Vec<Value>) -> Self {
         let sentence = if lines.is_empty() { none.to_owned() } else { lines.join("\n") };
         Self { sentence, json: objects.into() }
@@ -180,7 +180,7 @@ impl Response {
         Self { sentence: format!("{}\n{line}", self.sentence), ..self }
     }
 
-    /// Says that this was read from a backup, if `backup` is its day.
+    /// Adds that the answer was read from a backup. `backup` is the day of the backup; with `None` nothing is added.
     pub fn with_backup(mut self, backup: Option<NaiveDate>) -> Self {
         let Some(day) = backup else { return self };
         let all =
@@ -194,7 +194,7 @@ impl Response {
     }
 }
 
-/// Opens the records after asking for the PIN.
+/// Opens the records after asking for the PIN. Fails while the app has them open.
 pub fn open_to_change(data_dir: Option<PathBuf>) -> Result<Store, CommandError> {
     let mut store = open_without_pin(data_dir)?;
     let (lock, answer) = unlock(Machine::here().guard(store.lock()?))?;
@@ -214,7 +214,7 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, CommandError
     Ok(store)
 }
 
-/// Opens the records after asking for the PIN, even while the app has them open.
+/// Opens the records to read, after asking for the PIN. This works even while the app has them open.
 pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<RecordsReader, CommandError> {
     let today = platform::today();
     let mut reading = RecordsReader::open(&Folder::open(data_dir)?, today, PATIENCE)?;
@@ -235,7 +235,8 @@ fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), LockError>), CommandError>
     Ok((lock, answer))
 }
 
-/// The lock must be saved afterwards, whatever the answer: it counts wrong PINs.
+/// Asks for the PIN and tries it on the lock. The outer error is that nobody can be asked, the inner one that the lock stays shut. The lock
+/// must be saved afterwards, whatever the answer: it counts wrong PINs.
 pub fn try_pin(lock: &mut Lock) -> Result<Result<(), LockError>, CommandError> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
@@ -264,7 +265,7 @@ fn tell_restored(restored: Option<&Restoration>) {
     }
 }
 
-/// The child of this name or id.
+/// The child with this name or id. The error says that there is none, or several.
 pub fn child(store: &Store, name: &str) -> Result<Child, CommandError> {
     let children = store.children()?;
     let is_meant = |child: &&Child| {
@@ -299,7 +300,7 @@ fn only_one<'a, T: Clone>(
     }
 }
 
-/// One child, or the children of a class.
+/// The children that the options choose: one child, or else those of a class. Nobody if both options are `None`.
 pub fn chosen(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Vec<Child>, CommandError> {
     Ok(match (child, class) {
         (Some(name), _) => vec![self::child(store, name)?],
@@ -308,7 +309,7 @@ pub fn chosen(store: &Store, child: Option<&str>, class: Option<&str>) -> Result
     })
 }
 
-/// The scope of a command: one child, a class, or everybody.
+/// Whom a command is about: one child, or else a class, or everybody if both are `None`.
 pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Scope, CommandError> {
     Ok(match (child, class) {
         (Some(name), _) => Scope::Child(self::child(store, name)?.id),
@@ -317,13 +318,13 @@ pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<
     })
 }
 
-/// All lessons, with those of the data folder.
+/// All lessons: those that are built in, and those in the data folder.
 pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, CommandError> {
     let own = OwnLessons::of(&Folder::open(data_dir)?);
     Ok(Lessons::built_in().and(own.lessons))
 }
 
-/// What was read from the records.
+/// The children that a command has read from the records.
 #[derive(Debug, Default)]
 pub struct LoadedRecords {
     pub children: Vec<ArchivedChild>,
@@ -340,7 +341,7 @@ pub fn read(
     load(data_dir, child, class, false)
 }
 
-/// Reads the records, and adds an entry to the log.
+/// Reads children from the records with all their answers, and adds an entry to the log: one child, or else a class, or everybody.
 pub fn read_for_export(
     data_dir: Option<PathBuf>,
     child: Option<&str>,
@@ -365,12 +366,12 @@ fn load(
     Ok(LoadedRecords { children, class, backup: reading.backup })
 }
 
-/// One child with all answers; nobody, and without asking for the PIN, if no name is given.
+/// Reads the child with this name from the records, with all answers. Without a name it reads nobody, and does not ask for the PIN.
 pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
     name.map_or_else(|| Ok(LoadedRecords::default()), |name| read(data_dir, Some(name), None))
 }
 
-/// The name of the class as its children have it, and the children.
+/// Finds a class by its name. Returns the name as its children have it, and the children.
 pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), CommandError> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());
@@ -386,12 +387,12 @@ fn list(names: impl IntoIterator<Item = impl fmt::Display>) -> String {
     if names.is_empty() { "none yet".to_owned() } else { names.join(", ") }
 }
 
-/// The folder to join: the one in which the school's own folder lies.
+/// The folder that “fishpond school join” takes: the one in which the school's own folder lies.
 fn joinable(folder: &Path) -> &Path {
     folder.parent().unwrap_or(folder)
 }
 
-/// Asks on the terminal. False without a terminal.
+/// Asks a question on the terminal. Returns whether the answer is yes; `false` if there is no terminal.
 pub fn is_sure(question: &str) -> bool {
     if !io::stdin().is_terminal() {
         return false;

@@ -49,7 +49,8 @@ pub struct Options {
     of_three: Option<String>,
 }
 
-/// Lets a calculation begin with a minus, so that it is read and its column named; an option that is none is no calculation.
+/// Parses the argument for a calculation. It may begin with a minus, so that it is read as a calculation and an error names its column. A
+/// word that looks like an option is an error.
 fn calculation(text: &str) -> Result<String, String> {
     match text.strip_prefix("--") {
         Some(word) if word.starts_with(|first: char| first.is_ascii_alphabetic()) => {
@@ -147,7 +148,7 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadab
     })
 }
 
-/// The refusal of the printed game's calculation that comes nearest below a ten.
+/// Why the three numbers are no catch: the refusal of the calculation that comes nearest below a ten, among those of the printed game.
 fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Verdict {
     let [a, b, c] = numbers;
     let rows = match rule {

@@ -134,7 +134,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     }
 }
 
-/// What becomes of each class. Classes whose names have no year stay.
+/// What becomes of each class, by its name, when all go up a year. Classes whose names have no year stay.
 type YearPlan = BTreeMap<String, ClassNextYear>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +144,8 @@ enum ClassNextYear {
     Stays,
 }
 
-/// The plan for the classes, and the children whose classes change.
+/// What becomes of each class in the next year, and the children whose classes change. Children of the year `last`, the last of the school,
+/// leave their class.
 fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
     let year: YearPlan = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
@@ -165,7 +166,8 @@ fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     (year, moved)
 }
 
-/// The name of the class begins with its year, in digits or as Chinese schools write it.
+/// What becomes of a class in the next year, if its name begins with a year in digits or as Chinese schools write it; other classes stay.
+/// Children of the year `last` leave.
 fn next(class: &str, last: Option<u32>) -> ClassNextYear {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

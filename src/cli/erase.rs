@@ -79,7 +79,7 @@ fn done(child: ChildId, lines: &[String], erased: &ErasureReport) -> Response {
     Response { sentence: lines.join("\n"), json }
 }
 
-/// What became of files beside the database and its backups, line by line.
+/// What became of files other than the database and its backups that may tell of the child, line by line.
 pub fn other_files(erased: &ErasureReport) -> Vec<String> {
     let mut lines = Vec::new();
     for (why, paths) in [

@@ -44,7 +44,7 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Prints a line for each finding, and gives the exit code.
+/// Prints a line for each finding about the chosen children, and returns the exit code.
 pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitCode {
     let lines = match lines(options, data_dir) {
         Ok(lines) => lines,
@@ -70,7 +70,7 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
 struct FindingLine {
     child: Child,
     finding: Finding,
-    /// The ids of the answers, the oldest first.
+    /// The ids of the answers that the finding rests on, the oldest first.
     rests_on: Vec<Uuid>,
 }
 

@@ -9,7 +9,7 @@ use engine::games::fish_pond::{Cards, parse_cards};
 
 use super::verdict::{InputPart, Unreadable};
 
-/// A parser for the word of a game, which lists all words in the help.
+/// A parser for the word of a game on the command line. The help lists all such words.
 pub fn by_word() -> impl TypedValueParser<Value = GameKind> {
     let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
     PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
@@ -25,7 +25,7 @@ pub struct WrongGame {
     pub only: &'static str,
 }
 
-/// Says that an option belongs to Three Fishing and MAC I alone.
+/// The error that an option belongs to Three Fishing and MAC I alone, but the game is `game`.
 pub const fn only_for_tens(option: &'static str, game: GameKind) -> WrongGame {
     WrongGame { option, game, only: "three-fishing and mac-one" }
 }
@@ -61,17 +61,17 @@ impl GameOptions {
     }
 }
 
-/// Reads the cards of a pond of DragonFish.
+/// Reads the text of a DragonFish pond, such as `F15 8 7 B`.
 pub fn pond(text: &str) -> Result<Pond, Unreadable> {
     parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
 }
 
-/// Reads cards of Three Fishing and MAC I.
+/// Reads the text of cards of Three Fishing and MAC I. `part` says which part of the input that is, for an error.
 pub fn cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }
 
-/// An error without a column.
+/// The error that this part of the input cannot be read. It names no column.
 pub fn unreadable(part: InputPart, error: &impl fmt::Display) -> Unreadable {
     Unreadable { part, column: None, message: error.to_string() }
 }

@@ -88,7 +88,7 @@ fn sentence(merged: &ImportReport, is_preview: bool) -> String {
     lines.join("\n")
 }
 
-/// What conflicts about an erased child, and what becomes of the child.
+/// The sentence that says what conflicts about an erased child, and what becomes of the child.
 fn clash_in_words(clash: &Clash) -> String {
     let Clash { name, stamp, attempts, is_here, .. } = clash;
     let (day, answers) = (stamp.day(), counted(*attempts, "answer", "answers"));

@@ -131,7 +131,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
     Ok(ExitCode::from(worst))
 }
 
-/// References to lessons and messages that do not exist. `all` are the ids of all lessons.
+/// The faults of a lesson file that refers to lessons or messages that do not exist. `all` are the ids of all lessons.
 fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
     let written: Value = serde_json::from_str(text).unwrap_or_default();
     let language = Language::new(Locale::English);

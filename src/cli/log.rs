@@ -9,7 +9,7 @@ use super::behind_pin::{CommandError, Response, child, open_to_read};
 use super::values;
 use records::{Act, ActChild, ActKind, ChildId, Store};
 
-/// More days than the log has.
+/// The most days of the log that can be asked for, which is more than the log has.
 const MOST_DAYS: u64 = 3660;
 
 #[derive(Debug, clap::Args)]
@@ -50,7 +50,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     Ok(Response::list("There are no entries.", lines, objects).with_backup(reading.backup))
 }
 
-/// A child of the records, or one that only the log knows.
+/// The ids of the child with this name or id. A child who is no longer in the records is found by an id that the log has.
 fn ids_of(store: &Store, acts: &[Act], name: &str) -> Result<Vec<ChildId>, CommandError> {
     let is_known = |id: &&ChildId| id.to_string() == name;
     let logged = acts.iter().flat_map(|act| &act.to).flat_map(|one| &one.ids).find(is_known);

@@ -56,9 +56,9 @@ use records::machine::{FaultReason, FixedSettingError, Machine, SettingsFault};
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
-/// The exit code if something cannot be read, or the app cannot start. The parser of arguments ends so too.
+/// The exit code if something cannot be read, or the app cannot start. The parser of the arguments uses it too.
 const UNREADABLE: u8 = 2;
-/// The exit code if somebody may not do something.
+/// The exit code if a command was refused, as for lack of the right to do it.
 const REFUSED: u8 = 1;
 
 /// Fishpond: children practise arithmetic by playing fishing games. Without a command, the app opens.
@@ -129,12 +129,12 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The data folder. An empty name is none, as is usual for an unset variable of the environment.
+    /// The data folder that was given. `None` without one; an empty name counts as none, as is usual for an unset environment variable.
     fn data_dir(&self) -> Option<PathBuf> {
         self.data_dir.as_ref().filter(|folder| !folder.is_empty()).map(PathBuf::from)
     }
 
-    /// Refuses options for the app beside a command.
+    /// Refuses options for the app beside a command, which would have no effect.
     fn agreeing(self) -> Result<Self, clap::Error> {
         let opens = self.file.is_some() || self.go_to.is_some() || self.kiosk || self.guest_only;
         if self.command.is_some() && opens {
@@ -222,7 +222,7 @@ pub enum Command {
     Manual(manual::Options),
 }
 
-/// Carries out the arguments, of which the first is the name of the program. Gives the exit code.
+/// Carries out the arguments, of which the first is the name of the program. Returns the exit code.
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let is_read = is_read();
     let words: Vec<OsString> = arguments.into_iter().collect();
@@ -256,7 +256,8 @@ fn in_one_line(error: &clap::Error) -> String {
     what.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Carries out the arguments, as far as the settings of the computer allow it.
+/// Carries out the parsed arguments, as far as the settings of the whole computer allow it. `words` are the arguments as they were given.
+/// Returns the exit code.
 fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let voice = Voice::new(wants_json(words));
     let command = arguments.command.take();
@@ -348,7 +349,7 @@ fn open(
     app::run(start).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
 }
 
-/// Says an answer, or why the options do not go together.
+/// Prints the answer of `check` or `solve`, or why their options do not go together. Returns the exit code.
 fn say(answer: Result<verdict::Verdict, game::WrongGame>, json: bool) -> ExitCode {
     match answer {
         Ok(answer) => answer.say(json),

@@ -28,7 +28,7 @@ impl From<StartPlace> for First {
     }
 }
 
-/// A parser for the name of an export. Any other word was meant as a command.
+/// A parser for the name of an exported file. It refuses any other word, which was meant as a command.
 pub fn export() -> impl TypedValueParser<Value = PathBuf> {
     Export
 }
@@ -44,7 +44,7 @@ impl TypedValueParser for Export {
     }
 }
 
-/// The error about the first word after the name of the program, if it should be a command and is none.
+/// The error that the first word after the name of the program is no command. `None` if it is a command, an option or an exported file.
 pub fn unknown(arguments: &[OsString]) -> Option<Error> {
     let word = arguments.get(1)?;
     let command = Arguments::command();

@@ -13,7 +13,7 @@ const STANDARD: &str = "-";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
     Standard,
-    /// An existing file is replaced.
+    /// A file with this path. An existing file is replaced.
     File(PathBuf),
 }
 
@@ -23,7 +23,8 @@ pub fn output() -> impl TypedValueParser<Value = Output> {
 }
 
 impl Output {
-    /// Only its owner can read the file. It is written whole or not at all. Standard output is written as far as somebody reads it.
+    /// Writes to this place what `content` produces. A file is written whole or not at all, and only its owner can read it. Standard output
+    /// is written as far as somebody reads it.
     pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());
@@ -44,7 +45,7 @@ impl Output {
         }
     }
 
-    /// Whether both are the same place, however they are spelled.
+    /// Whether both lead to the same file or are both standard output, however the paths are spelled.
     pub fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::File(one), Self::File(other)) => spelled_out(one) == spelled_out(other),
@@ -62,7 +63,7 @@ impl fmt::Display for Output {
     }
 }
 
-/// The file that a path leads to, whether it is there or not.
+/// The full path of a file, whether the file exists or not.
 fn spelled_out(path: &Path) -> PathBuf {
     let in_its_folder = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -71,7 +72,7 @@ fn spelled_out(path: &Path) -> PathBuf {
     path.canonicalize().ok().or_else(in_its_folder).unwrap_or_else(|| path.to_owned())
 }
 
-/// A path for JSON, which has only Unicode.
+/// A path as text for JSON. Characters that are not Unicode are replaced.
 pub fn in_json(path: &Path) -> String {
     path.display().to_string()
 }

@@ -53,7 +53,7 @@ impl Pages {
         self.write_and(request, read, data_dir, locale, |_| ())
     }
 
-    /// `show` gets each sheet.
+    /// Makes the requested pages and writes them as PDF. `show` gets each sheet as it is made.
     pub fn write_and(
         &self,
         request: &Request,
@@ -89,7 +89,7 @@ impl Pages {
         Ok(self.done(1, pages))
     }
 
-    /// Gives the number of pages.
+    /// Writes the document as PDF, and returns the number of its pages.
     fn write_pdf(&self, document: &Document) -> Result<usize, CommandError> {
         let pages =
             document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(BindingError::from)?;

@@ -82,7 +82,7 @@ fn first_line() -> Result<String, CommandError> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Asks for the PIN, if there is one.
+/// Opens the records after asking for the PIN, if there is one. Returns them with the lock (the PINs), to be changed.
 fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), CommandError> {
     Machine::here().may_set_pin()?;
     let mut store = open_without_pin(data_dir)?;

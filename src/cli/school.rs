@@ -21,9 +21,9 @@ use records::school::{
 };
 use records::{Folder, MoveError, OtherComputer, Store, namesakes, read_key_file};
 
-/// Said if the system does not let us read something.
+/// The line below the report of an exchange if the system does not let Fishpond read some file.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
-/// Said of a computer without a valid card.
+/// What the report of an exchange says of a computer without a valid card (the file that shows that it belongs to the school).
 const UNKNOWN: &str = ", has an older Fishpond, or no longer belongs to the school";
 
 #[derive(Debug, clap::Args)]
@@ -192,7 +192,7 @@ fn join(
     Ok(done)
 }
 
-/// What an exchange does besides what it always does.
+/// An exchange with the school's folder, and what it does besides: the files of the computer `gone` are taken over, and the keys renewed.
 struct Work {
     school: School,
     gone: Option<MachineId>,
@@ -218,13 +218,13 @@ impl UnlockOptions {
         }
     }
 
-    /// Writes a new key to the file for it, if there is one.
+    /// Writes a new key to the file that was given for it. Does nothing if there is no new key, or no file for it.
     fn keep(&self, key: Option<&Key>) -> Result<(), CommandError> {
         self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, &key.written()))
     }
 }
 
-/// Reads a key file, or a file with a passphrase.
+/// Reads the key from a key file, or else the passphrase from the first line of a file. `None` if neither is given.
 fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>, CommandError> {
     let text = |file: &Path| {
         let read = if file == Path::new("-") {
@@ -242,7 +242,7 @@ fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>
     Ok(Some(Unlock::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
 }
 
-/// A random key, for a file that does not exist yet: nothing begins with a key that nobody saves.
+/// What makes a new random key. An error if the file for the key exists already.
 fn fresh(file: Option<&Path>) -> Result<Unlock, CommandError> {
     match file {
         Some(file) if file.symlink_metadata().is_ok() => {
@@ -273,7 +273,7 @@ fn machine_called(store: &Store, name: &str) -> Result<MachineId, CommandError> 
     }
 }
 
-/// Makes an exchange. Trouble is an error.
+/// Exchanges records with the school's folder. The error also covers what goes wrong during the exchange.
 fn exchanged(store: &mut Store, work: &Work) -> Result<Exchange, CommandError> {
     let exchange = carry(&work.delivery(), store);
     match exchange.trouble {
@@ -282,7 +282,7 @@ fn exchanged(store: &mut Store, work: &Work) -> Result<Exchange, CommandError> {
     }
 }
 
-/// Makes an exchange and reports on it. Files that the system does not let us read are an error.
+/// Exchanges records with the school's folder, and reports on it. It is an error if the system does not let Fishpond read some file.
 fn exchange(store: &mut Store, work: Work) -> Result<Response, CommandError> {
     let exchange = exchanged(store, &work)?;
     let done = status(&work.school, &exchange, namesakes(&store.children()?).len(), false);

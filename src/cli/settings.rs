@@ -66,7 +66,7 @@ impl Options {
     }
 }
 
-/// Sets nothing without `--set`, and shows the settings.
+/// Changes the settings of the chosen children and prints them. Without `--set` it only prints them.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let meant = |store: &Store| chosen(store, options.child.as_deref(), options.class.as_deref());
     if options.set.is_empty() {
@@ -133,7 +133,8 @@ fn machine_in_json(machine: &Machine) -> Value {
     })
 }
 
-/// Whether there is such a file. One that was read is there, even if the system does not let us look a second time.
+/// Whether the file with the settings of the whole computer exists. A file that was read counts as there, even if the system does not let
+/// us look a second time.
 fn is_there(machine: &Machine) -> bool {
     !machine.keys().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
 }

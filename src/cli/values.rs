@@ -35,10 +35,10 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
     }
 }
 
-/// A value, its word on the command line, other words that mean the same, and its help.
+/// A value of an option: the value, its word on the command line, other words for it, and its help text.
 pub type OptionValue<T> = (T, &'static str, &'static [&'static str], &'static str);
 
-/// A parser for these values, which lists their words in the help.
+/// A parser for an option with these values. The help lists their words.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [OptionValue<T>],
 ) -> impl TypedValueParser<Value = T> {

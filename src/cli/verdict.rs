@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::voice::failed;
 use super::{UNREADABLE, write_line};
 
-/// The answer. Displays as plain English.
+/// What `check` or `solve` found out. It displays as plain English.
 #[derive(Debug, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Verdict {
@@ -28,16 +28,16 @@ pub enum Verdict {
         #[serde(skip)]
         rung: Rung,
     },
-    /// A pond without a catch, on whatever rung.
+    /// The pond holds no catch, on whatever rung.
     #[serde(rename = "none")]
     NoneAtAll,
     Refused(RefusedCalculation),
     Match(MatchDetails),
     #[serde(rename = "refused")]
     NoMatch(RefusedCalculation),
-    /// Cards of Great Lakes Fish-Out that are shown together.
+    /// What happens to cards of Great Lakes Fish-Out that are shown together.
     Shown(TrickDetails),
-    /// A text that is no calculation or no pond.
+    /// A text that could not be read as a calculation or as a pond.
     Unreadable(Unreadable),
 }
 
@@ -47,19 +47,19 @@ pub struct CatchDetails {
     written: String,
     steps: Vec<i64>,
     points: i64,
-    /// The sum card of DragonFish.
+    /// The sum card of DragonFish (the card that the others make). `None` in the other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     sum: Option<String>,
     /// The other cards, or the three of Three Fishing and MAC I, in the order of the calculation.
     cards: Vec<String>,
-    /// The cards that come from the hand. `None` if there is no hand.
+    /// The cards of the catch that come from the hand. `None` if there is no hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     hand: Option<Vec<String>>,
 }
 
 #[derive(Debug, Serialize)]
 pub struct MatchDetails {
-    /// What both make. `None` for the supreme pair, which matches by a rule.
+    /// The total that both tiles make. `None` for the supreme pair, which matches by a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ pub struct MatchDetails {
 /// What happens to cards of Great Lakes Fish-Out that are shown together.
 #[derive(Debug, Serialize)]
 pub struct TrickDetails {
-    /// Each the highest of its suit.
+    /// The cards that are the highest of their suits, which their players keep.
     kept: Vec<fish_out::PlayingCard>,
     stocked: Vec<fish_out::PlayingCard>,
 }
@@ -84,7 +84,7 @@ pub struct RefusedCalculation {
     refusal: Refusal,
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<u64>,
-    /// The calculation that was tried, for three cards without one.
+    /// One calculation of the three cards that was tried, if no calculation of them makes a ten.
     #[serde(skip_serializing_if = "Option::is_none")]
     written: Option<String>,
     message: String,
@@ -154,7 +154,7 @@ impl MatchDetails {
 }
 
 impl TrickDetails {
-    /// Separates the highest of each suit from the others.
+    /// Separates the cards that were shown into the highest of each suit and the others.
     pub fn new(cards: &[fish_out::PlayingCard]) -> Self {
         let all: fish_out::Cards = cards.iter().copied().collect();
         let is_highest = |card: &fish_out::PlayingCard| fish_out::highest(all, card.suit()) == Some(*card);
@@ -186,7 +186,8 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, None, message))
     }
 
-    /// The answer if no calculation of three cards makes a ten. `written` is one that was tried.
+    /// The answer that no calculation of three cards makes a ten. `written` is a calculation that was tried, and `refusal` says what is
+    /// wrong with it.
     pub fn no_ten(written: String, refusal: Refusal, rule: TensGame, rung: Rung) -> Self {
         let and = match refusal {
             Refusal::NoTen { total, next: Some(next), .. } => {
@@ -203,8 +204,8 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, Some(written), message))
     }
 
-    /// Prints the answer and gives the exit code. JSON goes to standard output whatever it says, as a script expects; an error in words
-    /// goes to standard error.
+    /// Prints the answer and returns the exit code. JSON goes to standard output, whatever the answer is, as a script expects; an error in
+    /// words goes to standard error.
     pub fn say(&self, json: bool) -> ExitCode {
         let said = match (json, self) {
             (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),
@@ -311,7 +312,7 @@ impl RefusedCalculation {
     }
 }
 
-/// The refusal as a sentence for a teacher to read out.
+/// Why a calculation was refused, as a sentence for a teacher to read out.
 fn sentence(refusal: &Refusal) -> String {
     match *refusal {
         Refusal::AboveRung { operation, rung } => {

@@ -15,7 +15,7 @@ use super::output::Output;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Voice {
     json: bool,
-    /// Whether standard output holds something else, so answers go to standard error.
+    /// Whether the command writes its main result to standard output, so that its answer goes to standard error.
     is_beside: bool,
 }
 
@@ -28,12 +28,12 @@ impl Voice {
         self.json
     }
 
-    /// A voice beside `output`, to which the command writes its main result.
+    /// A voice for a command that writes its main result to `output`. It answers on standard error if that is standard output.
     pub fn beside(self, output: &Output) -> Self {
         Self { is_beside: matches!(output, Output::Standard), ..self }
     }
 
-    /// Says a line. A reader that has seen enough, such as `head`, may close standard output early.
+    /// Prints a line of the answer. It is no error if the reader has seen enough, such as `head`, and closes standard output early.
     pub fn say(self, line: &impl fmt::Display) -> io::Result<()> {
         let line = if self.json { escaped(line) } else { line.to_string() };
         if self.is_beside {
@@ -43,7 +43,7 @@ impl Voice {
         super::write_line(&line)
     }
 
-    /// Prints what a command answers, and gives the exit code.
+    /// Prints the answer of a command, and returns the exit code.
     pub fn finish(self, done: Result<Response, CommandError>) -> ExitCode {
         let (done, code) = match &done {
             Ok(done) => (done, 0),
@@ -56,7 +56,7 @@ impl Voice {
         said.map_or_else(|error| failed(&error), |()| ExitCode::from(code))
     }
 
-    /// Says an error in one sentence, and gives `code` as the exit code.
+    /// Prints an error in one sentence, and returns `code` as the exit code.
     pub fn refuse(self, error: &impl fmt::Display, code: u8) -> ExitCode {
         let is_told = self.json && self.say(&json!({ "error": error.to_string() })).is_ok();
         if !is_told {
@@ -66,7 +66,8 @@ impl Voice {
     }
 }
 
-/// A line of JSON in which characters that would control a terminal, or turn text about, are escaped. They occur in strings alone.
+/// A line of JSON for a terminal: characters that would control the terminal, or turn text about, are escaped. They can only occur in
+/// strings.
 pub fn escaped(line: &impl fmt::Display) -> String {
     let escaped = |sign: char| match sign {
         // None of them lies beyond what four digits tell.
@@ -76,7 +77,7 @@ pub fn escaped(line: &impl fmt::Display) -> String {
     line.to_string().chars().map(escaped).collect()
 }
 
-/// Text in which a box replaces characters that would control a terminal: a name, a title or a path may have them.
+/// Text for a terminal: characters that would control it are replaced by `�`. Names, titles and paths may contain them.
 pub fn on_terminal(text: &impl fmt::Display) -> String {
     text.to_string().replace(|sign| sign != '\n' && acts_unseen(sign), "\u{fffd}")
 }
@@ -87,12 +88,13 @@ pub fn counted<N: Copy + PartialEq + From<u8> + fmt::Display>(count: N, one: &st
     format!("{count} {what}")
 }
 
-/// Prints an error in words, even for a command that answers in JSON.
+/// Prints an error in words, even for a command that answers in JSON. Returns the exit code.
 pub fn failed(error: &impl fmt::Display) -> ExitCode {
     Voice::default().refuse(error, UNREADABLE)
 }
 
-/// Prints a line to standard error. On Windows it is shown in a window if nobody reads that, as behind an icon.
+/// Prints a line to standard error. On Windows a window shows it if nobody can see standard error, as when the program was started by its
+/// icon.
 pub fn note(line: &impl fmt::Display) {
     let line = on_terminal(line);
     #[cfg(windows)]
@@ -104,14 +106,15 @@ pub fn note(line: &impl fmt::Display) {
     let _unread = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether anybody reads the output. Asked before the first line: it attaches to the console of the program that started this one.
+/// Whether anybody can see the output. It must be asked before the first line, because it attaches to the console of the program that
+/// started this one.
 #[cfg(windows)]
 pub fn is_read() -> bool {
     static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::is_read);
     *IS_READ
 }
 
-/// Elsewhere a program always has the streams of the one that started it.
+/// Whether anybody can see the output. Always true here: a program has the streams of the one that started it.
 #[cfg(not(windows))]
 pub const fn is_read() -> bool {
     true

@@ -11,13 +11,14 @@ use super::UNREADABLE;
 /// The hidden option that tells the app that it is watched.
 pub const WATCHED: &str = "--watched";
 
-/// An app that ran this long did not fail at the start.
+/// How long an app has to run so as not to count as failed at the start.
 const WELL: Duration = Duration::from_secs(1);
 /// The pause before an app that failed at the start is started again. Doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Runs the app with these arguments, the name of the program first, until it ends by itself: it was closed, or cannot start here.
+/// Runs the app, and again when it crashes, until it ends by itself: it was closed, or cannot start here. `words` are the arguments, the
+/// name of the program first. Returns the app's exit code.
 pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
     let end = ending::EndRequest::listen()?;
@@ -45,7 +46,7 @@ pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
     }
 }
 
-/// If the system asks the watcher to end, it asks the app too, and does not start it again.
+/// A request by the system that the watcher should end. The watcher passes it on to the app, and does not start the app again.
 #[cfg(unix)]
 mod ending {
     use std::io;
@@ -92,7 +93,7 @@ mod ending {
     }
 }
 
-/// Elsewhere, ending a session ends all its programs.
+/// A request by the system that the watcher should end. On this system there is none, since ending a session ends all its programs.
 #[cfg(not(unix))]
 mod ending {
     use std::io;

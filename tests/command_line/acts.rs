@@ -21,7 +21,8 @@ fn told(entries: &[(&str, Option<&str>, &[&str])]) -> Vec<(String, Option<String
     entries.iter().map(owned).collect()
 }
 
-/// The log without the setting of a PIN, which happened before the log could know by whom.
+/// These entries of the log without those about the setting of a PIN, which happens before the log can know by whom. Each has what was
+/// done, in whose name, and to whom.
 fn since(log: Vec<(String, Option<String>, Vec<String>)>) -> Vec<(String, Option<String>, Vec<String>)> {
     log.into_iter().filter(|(what, ..)| what != "pin_set").collect()
 }
@@ -97,7 +98,7 @@ fn commands_that_only_read_leave_no_log_entry() {
 }
 
 impl TestSchool {
-    /// The entries of the log, oldest first: what was done, in whose name, and to whom.
+    /// The entries that `fishpond log` prints, the oldest first: what was done, in whose name, and to whom.
     fn entries(&self) -> Vec<(String, Option<String>, Vec<String>)> {
         let log = self.says("4711", &["log"]);
         let text = |value: &Value| value.as_str().map(str::to_owned);

@@ -21,7 +21,7 @@ impl TestSchool {
         ended.err
     }
 
-    /// The names and classes, in the order of the list.
+    /// The name and the classes of each child, in the order in which `fishpond children list` prints them.
     fn list(&self) -> Vec<(String, String)> {
         let list = self.did(&["children", "list"]);
         let words = |value: &Value| {
@@ -32,7 +32,7 @@ impl TestSchool {
         list.as_array().into_iter().flatten().map(child).collect()
     }
 
-    /// Runs a command with this first line on standard input.
+    /// Runs a command with `line` on standard input and `pin` in the environment.
     pub fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
         command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::Ended;
 use super::{TestSchool, fishpond, has};
 
-/// Runs a command in the school's folder, and gives its exit code, its output as bytes, and its errors.
+/// Runs a command in the school's folder. Returns its exit code, its standard output as bytes, and its standard error.
 fn bytes(school: &TestSchool, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
         .args(arguments)

@@ -34,33 +34,34 @@ use super::{Ended, OURS};
 
 const PIN: &str = "4711";
 
-/// Where a command finds its files, made once and copied for every run.
+/// A state of the data folder in which a command is tried. It is made once, and copied for every run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// Three children, with a backup of today.
+    /// Records of three children, with a backup of today.
     Opened,
-    /// The same before the first start of a day.
+    /// The records of [`Stage::Opened`] before they were opened for the first time on a day.
     Due,
-    /// The same after a crash in the middle of a change.
+    /// The records of [`Stage::Opened`] after a crash in the middle of a change.
     Crashed,
-    /// The same with nothing but backups: somebody deleted the database.
+    /// The backups of [`Stage::Opened`] alone: somebody has deleted the database.
     Gone,
-    /// No data folder yet.
+    /// There is no data folder yet.
     Nothing,
-    /// The three, and a computer with others, in a school; a child is erased there, another is new.
+    /// The records of [`Stage::Opened`] on a computer that shares a school with another one. A child was erased on the other one, and
+    /// another child is new there.
     School,
-    /// The same, before this computer has joined.
+    /// The computers of [`Stage::School`] before this one has joined the school.
     Newcomer,
 }
 
 /// A command, how it is called, and what it reads and writes.
 struct Call {
-    /// As `fishpond --help` has it.
+    /// The name of the command, as `fishpond --help` has it.
     name: &'static str,
-    /// `{}` stands for the folder of the stage.
+    /// The arguments, with spaces between them. `{}` stands for the folder in which the command runs.
     arguments: &'static str,
     stage: Stage,
-    /// What is typed in.
+    /// What the command gets on standard input.
     input: &'static str,
 }
 
@@ -77,18 +78,18 @@ impl Call {
         Self { input, ..self }
     }
 
-    /// Whether it changes PINs.
+    /// Whether the command changes PINs.
     fn is_about_pins(&self) -> bool {
         ["pin set", "pin remove", "pin reset", "demo"].contains(&self.name)
     }
 
-    /// Whether it makes several changes, one after the other, each of which is whole by itself.
+    /// Whether the command makes several changes, one after the other, each of which is whole by itself.
     fn has_steps(&self) -> bool {
         self.name.starts_with("school") || self.name == "demo"
     }
 }
 
-/// Commands that read records, or nothing of a data folder.
+/// Calls of commands that read records, or that need no data folder.
 const READING: [Call; 35] = [
     call("children list", "children list"),
     call("children list", "children list --class 3a --json").on(Stage::Due),
@@ -127,7 +128,7 @@ const READING: [Call; 35] = [
     call("district-page", "district-page {}/figures.json -o {}/out/district.pdf"),
 ];
 
-/// Commands that change records.
+/// Calls of commands that change records.
 const CHANGING: [Call; 24] = [
     call("children add", "children add Zoe Noah --class 3a"),
     call("children rename", "children rename Jonas Johannes"),
@@ -155,7 +156,7 @@ const CHANGING: [Call; 24] = [
     call("cards", "cards --game tiu-u -o {}/out/deck.pdf"),
 ];
 
-/// Commands about a school's folder.
+/// Calls of commands about a school's folder.
 const SCHOOL: [Call; 11] = [
     call("school exchange", "school exchange").on(Stage::School),
     call("school join", "school join {}/share --key {}/school.key --name One").on(Stage::Newcomer),
@@ -215,7 +216,7 @@ fn with_each_fault(name: &str, calls: &[Call]) {
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
 }
 
-/// The folder of a stage, with everything in it.
+/// A folder in which a command runs: a copy of a [`Stage`], with everything in it.
 struct Ground(PathBuf);
 
 impl Ground {
@@ -238,7 +239,7 @@ impl Ground {
         self.0.join("data/records.db")
     }
 
-    /// Makes this a copy of another, with the times of its files.
+    /// Makes this folder a copy of another one, with the times of its files.
     fn copy_of(&self, other: &Self) {
         let _not_there_yet = fs::remove_dir_all(&self.0);
         copy(&other.0, &self.0);
@@ -250,7 +251,7 @@ impl Ground {
         }
     }
 
-    /// Runs a command there without a fault.
+    /// Runs a command in this folder without a fault. `data` is the data folder in it, and `input` what comes on standard input.
     fn run(&self, data: &str, pin: Option<&str>, arguments: &str, input: &str) -> Ended {
         ended(self.command(data, pin, arguments), input)
     }
@@ -304,14 +305,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A lock with a hash that is quick to try.
+/// A lock (the grown-ups' PINs) with a hash that is quick to try.
 fn lock() -> Lock {
     let quick = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8, 1, 1, None).unwrap());
     let hash = quick.hash_password_with_salt(PIN.as_bytes(), b"salt for the tests").unwrap().to_string();
     serde_json::from_value(json!({ "pin": hash, "recovery": hash })).unwrap()
 }
 
-/// Some answers of the first children of a made-up class.
+/// The first children of a made-up class, with these names and some of their answers.
 fn class(seed: u64, names: &[&str], today: NaiveDate) -> Archive {
     let mut archive = made_up_class(seed, today);
     archive.children.truncate(names.len());
@@ -322,7 +323,7 @@ fn class(seed: u64, names: &[&str], today: NaiveDate) -> Archive {
     archive
 }
 
-/// Makes a data folder with these children, and with backups of two days.
+/// Makes a data folder at `place` with these children, and with backups of two days.
 fn keep(place: &Path, archive: &Archive, today: NaiveDate) {
     let folder = Folder::open(Some(place.to_owned())).unwrap();
     let mut store = Store::open(&folder, today - Days::new(2)).unwrap().store;
@@ -340,7 +341,7 @@ fn keep(place: &Path, archive: &Archive, today: NaiveDate) {
     fs::write(place.join("lessons/ours.json"), OURS).unwrap();
 }
 
-/// The stage as it is made once.
+/// The folder of a stage, made the first time that it is needed.
 fn made(stage: Stage) -> &'static Ground {
     static MADE: [OnceLock<Ground>; 7] = [const { OnceLock::new() }; 7];
     MADE[stage as usize].get_or_init(|| {
@@ -386,7 +387,7 @@ fn made(stage: Stage) -> &'static Ground {
     })
 }
 
-/// Leaves the records as a crash does in the middle of a change, with a journal that has to be played back.
+/// Leaves the records at `place` as a crash does in the middle of a change, with a journal that has to be played back.
 fn crash(place: &Ground) {
     let connection = Connection::open(place.records()).unwrap();
     let change = "PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; BEGIN;
@@ -400,16 +401,16 @@ fn crash(place: &Ground) {
     fs::write(place.data().join("records.db-journal"), journal).unwrap();
 }
 
-/// What is there, as SQLite and the file system tell it.
+/// What a folder holds, as SQLite and the file system say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Seen {
-    /// The rows of each table but the lock's. What is new by chance or by the clock is masked.
+    /// The rows of each table but that of the lock. What is new by chance or by the clock is masked.
     tables: BTreeMap<String, Vec<String>>,
-    /// The lock without its count of tries.
+    /// The lock (the grown-ups' PINs) without its count of tries.
     lock: Value,
-    /// The other files of the data folder and the folder for what comes out, by their paths.
+    /// The other files of the data folder and of the folder for what commands write, by their paths.
     files: BTreeMap<String, Vec<u8>>,
-    /// What SQLite finds wrong.
+    /// What SQLite finds wrong with the database. Empty if nothing is.
     unsound: Vec<String>,
 }
 
@@ -471,7 +472,7 @@ fn unsound(database: &Path) -> Option<String> {
     }
 }
 
-/// The rows of all tables but the lock's, and that.
+/// The rows of all tables of a database but that of the lock, and the lock.
 fn tables(database: &Path) -> (BTreeMap<String, Vec<String>>, Value) {
     let connection = Connection::open(database).unwrap();
     let query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
@@ -513,7 +514,7 @@ fn tables(database: &Path) -> (BTreeMap<String, Vec<String>>, Value) {
     (tables, lock)
 }
 
-/// A text in which what comes by chance or by the clock and is not `known` is a star.
+/// Replaces by stars the words of a text that come by chance or by the clock, such as ids and moments, unless they occur in `known`.
 fn masked(text: &str, known: &str) -> String {
     let is_of_word = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
     let mut masked = String::new();
@@ -545,11 +546,11 @@ struct Trial<'a> {
     call: &'a Call,
     place: Ground,
     page: PathBuf,
-    /// All that was known before, unmasked.
+    /// All texts in the database before the command ran, unmasked.
     known: String,
     before: Seen,
     after: Seen,
-    /// How it ends if nothing fails.
+    /// How the command ends if nothing fails.
     usual: Ended,
 }
 
@@ -582,7 +583,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Runs the command on a new stage.
+    /// Runs the command with this fault on a new copy of its stage.
     fn run(&self, fault: InjectedFault) -> Ended {
         self.place.copy_of(made(self.call.stage));
         let pin = (self.call.stage != Stage::Nothing).then_some(PIN);
@@ -591,7 +592,7 @@ impl<'a> Trial<'a> {
         ended(command, self.call.input)
     }
 
-    /// What was said, without what is by chance.
+    /// What the command said (`out`), without what comes by chance.
     fn said(&self, out: &str) -> String {
         let masked = masked(out, &self.known);
         let is_by_chance = |line: &&str| !line.contains("$argon2id$") && !line.starts_with("Time: ");
@@ -629,7 +630,8 @@ impl<'a> Trial<'a> {
         found
     }
 
-    /// What is wrong after a run with a fault.
+    /// What is wrong after a run with this fault, sentence by sentence. `failed` names the call that failed, and `ended` is how the command
+    /// ended.
     fn look(&self, fault: InjectedFault, failed: &str, ended: &Ended) -> Vec<String> {
         let mut wrong = Vec::new();
         let mut check = |is_right: bool, what: String| {
@@ -734,7 +736,7 @@ impl<'a> Trial<'a> {
         wrong
     }
 
-    /// What is wrong with the school afterwards: the other computer must learn all that this one knows.
+    /// What is wrong with the school after a run, if anything: the other computer must learn all that this one knows.
     fn school(&self) -> Option<String> {
         let place = &self.place;
         let taken_out = ["school remove", "school take-over"].contains(&self.call.name);
@@ -754,17 +756,18 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Runs a command that opens the records and has to ask for the PIN.
+/// Runs another command that opens the records, and that has to ask for the PIN.
 fn follow(place: &Ground) -> Ended {
     place.run("data", None, "pin remove", "")
 }
 
-/// The end of nothing.
+/// The output of a program that never ran.
 fn nothing() -> std::process::Output {
     std::process::Command::new("true").output().unwrap()
 }
 
-/// How the records are neither as before nor as acknowledged.
+/// Which of the tables that were `seen` are still as `before` and which as they should be `after` the command, in words. `None` if all
+/// tables are as both.
 fn differing(seen: &Seen, before: &Seen, after: &Seen) -> Option<String> {
     let mut said = Vec::new();
     for (name, rows) in &seen.tables {
@@ -782,13 +785,14 @@ fn differing(seen: &Seen, before: &Seen, after: &Seen) -> Option<String> {
         .then(|| format!("the records are neither as before nor as acknowledged: {}", said.join(", ")))
 }
 
-/// Whether these files are only what nobody could delete: a file that was not whole yet, beside the one that was asked for.
+/// Whether these unexpected files are only what the fault kept the program from deleting: a file that was not whole yet, beside the one
+/// that was asked for.
 fn is_left(fault: InjectedFault, odd: &[&String]) -> bool {
     fault.kind == CallKind::Remove
         && odd.iter().all(|name| name.starts_with("out/") && name.ends_with(".new"))
 }
 
-/// Whether two files hold the same, but for chance and the clock.
+/// Whether two files with this name hold the same, but for what comes by chance or by the clock.
 fn is_alike(name: &str, one: &[u8], other: &[u8]) -> bool {
     if one == other || name.ends_with(".key") || name.ends_with("school.json") {
         return one.len() == other.len();
@@ -800,7 +804,7 @@ fn is_alike(name: &str, one: &[u8], other: &[u8]) -> bool {
     !one.is_null() && one["children"] == other["children"]
 }
 
-/// The files of the data folder that hold this name.
+/// The files of the data folder in which this name occurs.
 fn told_of(place: &Ground, name: &str) -> Vec<String> {
     let mut paths = Vec::new();
     paths_below(&place.data(), &mut paths);

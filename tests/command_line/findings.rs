@@ -16,21 +16,21 @@ use uuid::Uuid;
 
 use super::TestSchool;
 
-/// How many children are read a second time: 60, or as many as `FISHPOND_READ_CHILDREN` says.
+/// How many made-up children are read by the second reader: 60, or as many as `FISHPOND_READ_CHILDREN` says.
 fn count() -> usize {
     std::env::var("FISHPOND_READ_CHILDREN").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
 }
 
-/// A made-up child: how often it is right, and how that changes.
+/// A made-up child: how often the child is right, and how that changes.
 struct MadeUpPupil {
     chance: Chance,
-    /// How likely the child is right now.
+    /// How likely the child is to answer right on the present day, from 0 to 1. It changes from day to day.
     able: f64,
-    /// How much that changes from day to day.
+    /// How much the child's chance of a right answer, `able`, grows from one day to the next. Negative for a child who forgets.
     learns: f64,
-    /// On how many of a hundred days the child is there.
+    /// On how many of a hundred days the child practises.
     there: u32,
-    /// How many answers the child gives on such a day.
+    /// How many answers the child gives on a day on which it practises.
     answers: u32,
     habit: Option<Slip>,
 }
@@ -50,7 +50,7 @@ impl MadeUpPupil {
         }
     }
 
-    /// A year of attempts, with a summer break in the middle.
+    /// A year of attempts of this child, with a summer break in the middle. `number` tells the child from the others.
     fn attempts(&mut self, lessons: &[&Lesson], number: usize) -> Vec<Value> {
         let begin: DateTime<FixedOffset> = "2025-11-20T08:15:00+01:00".parse().unwrap();
         let favourites: Vec<&Lesson> = (0..6).map(|_| *lessons.choose(&mut self.chance).unwrap()).collect();
@@ -118,7 +118,8 @@ impl MadeUpPupil {
     }
 }
 
-/// The settings of a child. Some go far, some read in order of operations, and for some a grown-up has chosen what comes next.
+/// The settings of the child with this number. Some children may go far, some read in order of operations, and for some a grown-up has
+/// chosen what comes next.
 fn settings(number: usize) -> Value {
     let rungs = ["addition", "subtraction", "multiplication", "division"];
     let mut settings = json!({
@@ -147,7 +148,7 @@ fn export() -> Value {
     json!({"format": "fishpond records", "version": 1, "children": (0..count()).map(child).collect::<Vec<_>>()})
 }
 
-/// Whether the second reader agrees with the findings, and what it says. `None` on a computer without Python.
+/// Has the second reader check the findings. Returns whether it agrees, and what it says. `None` on a computer without Python.
 fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
     let told = folder.join("findings.jsonl");
     fs::write(&told, findings).unwrap();
@@ -167,7 +168,7 @@ fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
     Some((output.status.success(), said.into_owned()))
 }
 
-/// The last day whose answers count. Some answers come later.
+/// The last day whose answers count for the findings. Some answers come later.
 const TO: &str = "2026-11-10";
 
 #[test]

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::{fishpond, words};
 
-/// The path of a log of its own for each test.
+/// The path for a log file of this name. Each test has its own.
 fn file(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logs");
     fs::create_dir_all(&folder).expect("a folder for the logs");
@@ -30,14 +30,15 @@ fn lines(path: &Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// Says that a test is left out, because this computer has no Python. In the gate that is a failure.
+/// Prints that a test is left out, because this computer has no Python. Where Python is required, as in the gate, that is a failure.
 pub fn left_out_without_python() {
     let is_required = std::env::var_os("FISHPOND_PYTHON").is_some_and(|said| said == "required");
     assert!(!is_required, "this machine has no Python");
     println!("left out: this machine has no Python");
 }
 
-/// Whether a log is in order, and what the referee says of it. `None` on a computer without Python, with a message.
+/// Has the referee, a Python script, read a log. Returns whether the log is in order, and what the referee says. `None` on a computer
+/// without Python.
 fn judged(path: &Path) -> Option<(bool, String)> {
     let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee");
     let Ok(output) = Command::new("python3").arg("-B").arg(referee).arg(path).output() else {
@@ -94,13 +95,13 @@ fn the_referee_judges_shared_wins_in_tiu_u() {
     assert!(in_order && said.starts_with("300 games and "), "{said}");
 }
 
-/// How many games of each kind the referee checks in the gate. `FISHPOND_REFEREED_GAMES=2000` makes it 2,000.
+/// How many games of each kind the referee checks. `FISHPOND_REFEREED_GAMES=2000` makes it 2,000.
 fn refereed_games() -> usize {
     let wanted = std::env::var("FISHPOND_REFEREED_GAMES");
     wanted.map_or(60, |wanted| wanted.parse().expect("FISHPOND_REFEREED_GAMES is a whole number"))
 }
 
-/// These words in turn, one for each player.
+/// One of these words for each player, in turn from the word with the index `from`, with commas between them.
 fn each_of(words: &[&str], from: usize, players: usize) -> String {
     let words: Vec<&str> = words.iter().copied().cycle().skip(from).take(players).collect();
     words.join(",")
@@ -237,7 +238,7 @@ fn the_log_shows_who_begins_and_every_house_rule() {
     }
 }
 
-/// A game's moves with this name.
+/// The moves of a logged game that have this name, such as `draw_helper`.
 fn moves<'a>(game: &'a mut Value, name: &'a str) -> impl Iterator<Item = &'a mut Value> {
     let events = game["events"].as_array_mut().expect("events");
     events.iter_mut().filter(move |event| event["move"] == name)
@@ -337,7 +338,7 @@ fn a_log_that_cannot_be_written_gets_one_sentence() {
     assert_eq!(fs::read_to_string(&kept).expect("a file"), "kept\n");
 }
 
-/// A game as the documentation breaks it up into lines: its head, every event, its end.
+/// A logged game in the parts into which the documentation breaks it up: its head, every event, its end.
 fn broken_up(game: &Value) -> Vec<Value> {
     let mut head = game.as_object().expect("a game").clone();
     let events = head.remove("events").expect("events");
@@ -348,7 +349,7 @@ fn broken_up(game: &Value) -> Vec<Value> {
 
 #[test]
 fn the_examples_in_the_documentation_match_the_output() {
-    /// Stands in the documentation for events that are left out.
+    /// The sign that stands in the documentation for events that are left out.
     const LEFT_OUT: &str = "…";
     let text =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/log.md")).expect("docs/log.md");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Ended, TestSchool, fishpond, has};
 
-/// Writes a file with a computer's settings into a folder of its own.
+/// Writes a file with settings for a whole computer into a folder of its own. Returns its path.
 pub fn settings(name: &str, text: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("machine-{name}"));
     fs::create_dir_all(&folder).expect("a folder");
@@ -28,7 +28,8 @@ pub fn hash_of(pin: &str) -> String {
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
-/// Runs the program for a user with these records and a settings file to try out, which cannot set PIN, school or data folder.
+/// Runs the program for a user with the records of `school`, and with this file of settings to try out. A file that is tried out cannot set
+/// PIN, school or data folder.
 pub fn on(file: &Path, school: &TestSchool, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());
@@ -39,7 +40,7 @@ pub fn on(file: &Path, school: &TestSchool, pin: &str, arguments: &[&str]) -> En
     Ended::from(command.env("FISHPOND_PIN", pin).output().expect("the program runs"))
 }
 
-/// A computer with a settings file of its own, as far as the program can see: Linux gives it another `/etc`.
+/// A computer with a file of settings of its own, as far as the program can see: Linux gives the program another `/etc`.
 #[cfg(target_os = "linux")]
 pub struct TestComputer {
     pub etc: PathBuf,
@@ -47,7 +48,7 @@ pub struct TestComputer {
 
 #[cfg(target_os = "linux")]
 impl TestComputer {
-    /// A computer with these settings. `None`, with a message, if the system lets nobody have another `/etc`.
+    /// A computer with these settings. `None`, with a printed message, if the system lets nobody have another `/etc`.
     pub fn with(name: &str, text: &str) -> Option<Self> {
         let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
         fs::create_dir_all(etc.join("fishpond")).expect("a folder");
@@ -69,7 +70,7 @@ impl TestComputer {
         None
     }
 
-    /// The program on that computer. Without being root nobody can replace `/etc`, so we become root there.
+    /// A command that starts the program on that computer. Only root can replace `/etc`, so the program runs as root there.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("unshare");
         if !are_root() {
@@ -83,7 +84,7 @@ impl TestComputer {
         command
     }
 
-    /// Runs the program there for a user with these records.
+    /// Runs the program on that computer for a user with the records of `school`.
     pub fn run(&self, school: &TestSchool, pin: &str, arguments: &[&str]) -> Ended {
         let mut command = self.command(arguments);
         command.env("FISHPOND_DATA_DIR", &school.0).env("FISHPOND_PIN", pin);
@@ -91,7 +92,7 @@ impl TestComputer {
     }
 }
 
-/// Whether an administrator runs the tests.
+/// Whether the tests are run by an administrator (root).
 fn are_root() -> bool {
     platform::administrator::is_administrator()
 }
@@ -238,7 +239,7 @@ fn a_settings_file_named_in_a_variable_opens_nothing() {
     }
 }
 
-/// How many keys a file sets that is in order.
+/// How many keys this file sets, as `fishpond settings check` says. The file must be in order.
 fn checked_set(file: &Path) -> usize {
     let (code, told) = checked(file);
     assert_eq!(code, Some(0), "{told}");

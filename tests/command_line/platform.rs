@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What nobody asks for outside `platform`, each with the line that would.
+/// What only `platform` may ask the system for. For each: its name, and a line that asks for it.
 const ASKED: [(&str, &str); 12] = [
     ("std::fs", "use std::fs::read;"),
     ("fs::", "fs::read(path)"),
@@ -20,7 +20,7 @@ const ASKED: [(&str, &str); 12] = [
     ("std::env", "std::env::var(\"HOME\")"),
 ];
 
-/// What the rules say of a line of a source, if it breaks one: the thing that it asks for.
+/// What this line of a source asks the system for although only `platform` may. `None` if it asks for nothing.
 fn asks(line: &str) -> Option<&'static str> {
     let code = line.split("//").next().unwrap_or_default();
     let is_word = |at: usize| {
@@ -48,7 +48,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// All sources of the program, with their paths from its root.
+/// The path and the text of each source file of the program. Paths begin at the program's root.
 fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();

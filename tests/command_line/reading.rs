@@ -17,7 +17,7 @@ fn today() -> NaiveDate {
     chrono::Local::now().date_naive()
 }
 
-/// A school's records, as the open app has them.
+/// Opens a school's records as the app does. Returns them with the children in them.
 pub fn open(school: &TestSchool) -> (Records, Vec<Child>) {
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Records::open(folder, today()).expect("records that can be opened");
@@ -43,7 +43,7 @@ fn attempt(child: &Child) -> Attempt {
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
-/// The files in the place where commands and the app meet.
+/// The names of the files in the folder `beside`, where commands and the open app meet.
 fn beside(school: &TestSchool) -> Vec<String> {
     let files = fs::read_dir(school.0.join("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::machine::{TestComputer, hash_of};
 use super::{TestSchool, has};
 
-/// Runs a command about the school on a computer, with its PIN.
+/// Runs a command about the school on a computer, with the computer's PIN. Returns its answer as JSON.
 fn run(machine: &TestSchool, arguments: &[&str]) -> Value {
     let ended = machine.run(Some("4711"), &[&["school"], arguments, &["--json"]].concat());
     assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
@@ -204,7 +204,7 @@ fn new_records_need_the_schools_key() {
     assert_eq!(list.json().as_array().map(Vec::len), Some(4));
 }
 
-/// Writes a joining key as earlier versions did: without the epoch that it opens.
+/// Changes a joining key into one of an earlier version, which does not say which epoch it opens, and writes it to `file`.
 fn bare(joining: &str, file: &str) {
     let handed = KeyFile::read(&fs::read_to_string(joining).expect("a joining key")).expect("a joining key");
     assert!(handed.opens.is_some(), "a joining key names its epoch");

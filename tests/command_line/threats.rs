@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-/// Whether there is a test of this name in a folder.
+/// Whether a test of this name is in a source file below this folder.
 fn is_in(folder: &str, name: &str) -> bool {
     let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("a folder of tests");
     files.map(|file| file.expect("a file").path()).any(|path| {

@@ -9,13 +9,13 @@ use super::reading::open;
 use super::{Ended, TestSchool};
 
 impl TestSchool {
-    /// What is said of a PIN, with the exit code.
+    /// The exit code and the error of a command that is given this PIN.
     fn tried(&self, pin: &str) -> (Option<i32>, String) {
         let ended = self.run(Some(pin), &["children", "list"]);
         (ended.code, ended.err)
     }
 
-    /// Takes the PIN of these records away, so that only the computer's counts.
+    /// Removes the PIN from these records, so that only that of the whole computer counts.
     #[cfg(target_os = "linux")]
     fn has_no_pin(&self) {
         let folder = records::Folder::open(Some(self.0.clone())).expect("a folder");
@@ -24,7 +24,7 @@ impl TestSchool {
         store.keep_lock(&records::Lock::default()).expect("a lock that can be kept");
     }
 
-    /// How many wrong tries are written down.
+    /// How many wrong tries the file of tries counts.
     fn counted(&self) -> u64 {
         let text = fs::read(self.file("records.tries")).expect("a count");
         let count: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
@@ -72,8 +72,8 @@ fn if_a_wrong_pin_could_not_be_counted_no_command_tries_any() {
     assert!(school.tried("4711").1.contains("too many wrong tries: wait"));
 }
 
-/// Runs a script of the shell that may mount something, in a place where nobody else sees that. `None`, with a message, if the system lets
-/// nobody do so.
+/// Runs a shell script that may mount something, where no other program sees what is mounted. Returns its output; `None`, with a printed
+/// message, if the system lets nobody do so.
 #[cfg(target_os = "linux")]
 fn where_mounts_are_ours(script: &str, school: &TestSchool) -> Option<String> {
     let mut command = Command::new("unshare");

@@ -27,7 +27,7 @@ fn school() -> TestSchool {
     school
 }
 
-/// What each command says, with the file that it wrote.
+/// What each reading command answers about a school: the name of the command, how it ended, and the file that it wrote, if it wrote one.
 fn read(school: &TestSchool) -> Vec<(&'static str, Ended, Option<Vec<u8>>)> {
     let [table, export, statements, sheets] =
         ["table.csv", "all.fishpond", "statements.json", "sheets.pdf"].map(|name| school.file(name));
@@ -53,7 +53,8 @@ fn read(school: &TestSchool) -> Vec<(&'static str, Ended, Option<Vec<u8>>)> {
     commands.map(read).into()
 }
 
-/// What can be wrong with the records: statements that take away each table and index, and corrupt a text in each column.
+/// Faults of the records, as SQL statements: for each table and index one that removes it, and for each column of texts one that spoils a
+/// text.
 fn faults(records: &Path) -> Vec<String> {
     let connection = Connection::open(records).unwrap();
     let query = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite%'";

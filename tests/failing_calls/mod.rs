@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use CallKind::{List, Lock, Open, Read, Remove, Rename, Stat, Sync, Write};
 
-/// A kind of calls. The order is that of `failing_calls.c`.
+/// A kind of calls to the system. The order is that of `failing_calls.c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CallKind {
     Open,
@@ -34,7 +34,8 @@ const STALE: Error = ("ESTALE", 116);
 impl CallKind {
     pub const ALL: [Self; 9] = [Open, Read, List, Stat, Write, Sync, Rename, Remove, Lock];
 
-    /// The errors that systems give for it. A lock that EACCES refuses is somebody else's, which is no fault.
+    /// The errors that systems give for this kind of calls. EACCES is left out for locks: it says that somebody else has the lock, which is
+    /// no fault.
     pub const fn errors(self) -> &'static [Error] {
         match self {
             Open => &[IO, STALE, ACCESS, FILES, SPACE],
@@ -50,7 +51,7 @@ impl CallKind {
 #[derive(Debug, Clone, Copy)]
 pub struct InjectedFault {
     pub kind: CallKind,
-    /// Counted from 1; with 0 none fails.
+    /// Which call of the kind fails, counted from 1. With 0 none fails.
     pub number: u64,
     /// Whether all later calls of the kind fail too.
     pub for_good: bool,
@@ -58,10 +59,11 @@ pub struct InjectedFault {
 }
 
 impl InjectedFault {
-    /// None: calls are counted, and all go well.
+    /// No fault: the calls are counted, and all go well.
     pub const NONE: Self = Self { kind: Open, number: 0, for_good: false, error: IO };
 
-    /// Has a program meet the fault in files below a folder. `page` is a file for the count.
+    /// Makes a program meet the fault in files below the folder `below`. `page` is the path of a file to which the program's calls are
+    /// counted.
     pub fn meets(&self, command: &mut Command, below: &Path, page: &Path) {
         std::fs::write(page, [0; COUNTS + 1024]).unwrap();
         command
@@ -75,10 +77,10 @@ impl InjectedFault {
     }
 }
 
-/// The length of the counts in the file, in bytes.
+/// How many bytes of that file hold the counts of calls.
 const COUNTS: usize = 8 * CallKind::ALL.len();
 
-/// How many calls of each kind there were, as the file for the counts has it.
+/// How many calls of each kind there were. `page` is the file to which they were counted.
 pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     let page = std::fs::read(page).unwrap();
     let counts: Vec<u64> =
@@ -86,19 +88,19 @@ pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     CallKind::ALL.into_iter().zip(counts)
 }
 
-/// What failed, as the file for the counts has it, such as `open to read /data/records.db`.
+/// Which call failed, such as `open to read /data/records.db`. `page` is the file to which the calls were counted.
 pub fn failed(page: &Path) -> String {
     let page = std::fs::read(page).unwrap();
     String::from_utf8_lossy(&page[COUNTS..]).trim_end_matches('\0').to_owned()
 }
 
-/// Whether every n is tried.
+/// Whether every call is made to fail in turn, with every error: `FISHPOND_FAILING_CALLS=all`.
 pub fn is_everything() -> bool {
     std::env::var_os("FISHPOND_FAILING_CALLS").is_some_and(|which| which == "all")
 }
 
-/// The faults to try where there are so many calls of a kind: all, or about `few` of them, one half once and the other for good. `turn`
-/// chooses which, and with which error.
+/// The faults to try for a kind with so many `calls`: every one, or about `few` with a single failing call and as many with all later ones.
+/// `turn` chooses which, and with which error.
 pub fn faults(kind: CallKind, calls: u64, few: u64, turn: u64) -> Vec<InjectedFault> {
     let mut faults = Vec::new();
     let mut ways = vec![false, true];
@@ -119,7 +121,7 @@ pub fn faults(kind: CallKind, calls: u64, few: u64, turn: u64) -> Vec<InjectedFa
     faults
 }
 
-/// The library between the program and the C library, compiled once for all tests of a program.
+/// The path of the library between the program and the C library. It is compiled once for all tests of a program.
 fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {

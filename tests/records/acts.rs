@@ -26,7 +26,7 @@ fn ida() -> Child {
     child(3, "Ida")
 }
 
-/// Records with Mia and Ben, who are not in the log, and Ida, who waits in an export.
+/// Opens records with Mia and Ben. The log has no entry about either.
 fn open(place: &TestFolder) -> Store {
     let mut store = place.open();
     store.put(&[mia(), ben()]).unwrap();
@@ -34,7 +34,7 @@ fn open(place: &TestFolder) -> Store {
     store
 }
 
-/// The entries of the log, oldest first: what was done, and to whom.
+/// The entries of the log, the oldest first: what was done, and to which children.
 fn told(store: &Store) -> Vec<(ActKind, BTreeSet<ChildId>)> {
     let whom = |act: &Act| act.to.iter().flat_map(|one| one.ids.clone()).collect();
     store.acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
@@ -58,12 +58,12 @@ fn locked(pin: &str) -> Lock {
 
 type ActStep = fn(&mut Store, &TestFolder);
 
-/// A first epoch of some school.
+/// An epoch (a time in which a school has the same keys), the first of some school.
 fn epoch() -> Epoch {
     Memory::of(&Key::new()).epochs().remove(0)
 }
 
-/// Every kind of act: the entry that it makes, the children in the entry, and what is done to the store.
+/// One deed of each kind: the entry in the log that it makes, the ids of the children in the entry, and a function that does it.
 #[rustfmt::skip]
 const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
     (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),

@@ -31,44 +31,45 @@ use crate::school::{SchoolComputer, known, machines};
 
 const MACHINES: usize = 10;
 const DAY: i64 = 24 * 3_600_000;
-/// How far the clocks are from the right time, in days.
+/// How many days the clock of each computer is ahead of the right time.
 const CLOCKS: [i64; MACHINES] = [0, 0, 1, -1, 0, 3650, -3650, 0, 1, -1];
-/// The name in everything that is forged. Nobody honest writes it.
+/// The name of everything that the adversary forges. Nobody honest writes it.
 const FORGED: &str = "Nobody";
-/// The name that everybody gets in the last change.
+/// The name that each child gets in the last change of the test.
 const LAST: &str = "Pupil at last";
-/// Attempts with this number or a higher one are forged.
+/// From this number on, an attempt is forged.
 const FORGED_FROM: u64 = 1 << 20;
 
-/// Somebody who can do what they like in the folder.
+/// Somebody who can do anything in the school's folder, and the keys they have.
 struct Adversary {
-    /// A computer that was taken out: its id, its secrets, and the key it had.
+    /// A computer that was taken out of the school: its id, its secrets, and the key it had.
     thief: (MachineId, SecretKeys, Key),
-    /// The secrets of a district that only reads.
+    /// The secrets of a district, which only reads.
     reader: SecretKeys,
-    /// Who the computers of the school believe, if the adversary is a member: its id and its secrets.
+    /// The id and the secrets of a computer that belongs to the school, if the adversary is a member.
     member: Option<(MachineId, SecretKeys)>,
     /// The keys with which computers could join before, and with which they can join now.
     joining: Vec<Key>,
     /// A key that the adversary gives to the schools that they begin.
     owner: Key,
-    /// Children whom a member has erased.
+    /// The children whom a member has erased.
     erased: BTreeSet<ChildId>,
-    /// Everything that ever lay in the folder.
+    /// Everything that ever lay at each path of the folder.
     seen: BTreeMap<PathBuf, Vec<Vec<u8>>>,
-    /// Files that were put out of the way, and come back.
+    /// Files that were moved out of the way, and that come back.
     aside: Vec<(PathBuf, Vec<u8>)>,
     forged: u64,
 }
 
 impl Adversary {
-    /// The key of the present epoch, which the district has.
+    /// The key of the present epoch, which the district has. `None` if it can open no epoch.
     fn present_key(&self, storage: &Memory) -> Option<Key> {
         let opened = |epoch: &Epoch| epoch.open_for(&self.reader, None);
         Some(storage.epochs().iter().rev().find_map(opened)?.remove(0))
     }
 
-    /// A content that renames a child, may erase it, and has an attempt that nobody made.
+    /// The content of a forged file: it renames a child, may erase the child, and has an attempt that nobody made. `number` is the number
+    /// of the file's part.
     fn content(&mut self, number: u64, children: &[Child], chance: &mut impl RngExt) -> Content {
         let whom = children.choose(chance);
         self.forged += 1;
@@ -93,7 +94,8 @@ impl Adversary {
         }
     }
 
-    /// Shows a computer others' files that seem to hold nothing new, and puts the real ones back before anybody else looks.
+    /// Replaces the files of other computers by ones that seem to hold nothing new, while `look` runs for the computer `own`. Then the real
+    /// files are back.
     fn shows_others(storage: &Memory, own: MachineId, look: impl FnOnce()) {
         let files = storage.files();
         let numbers = |machine: MachineId| {
@@ -117,7 +119,7 @@ impl Adversary {
         storage.0.borrow_mut().extend(files);
     }
 
-    /// Begins the school again with one of its joining keys, and another epoch after that.
+    /// Forges a new beginning of the school with one of its joining keys, and sometimes an epoch after it.
     fn begins_again(&self, storage: &Memory, chance: &mut impl RngExt) {
         let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
         let next = Epoch::next(&self.owner, &[&forged], EpochChange::default()).filter(|_| chance.random());
@@ -126,7 +128,8 @@ impl Adversary {
         }
     }
 
-    /// Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
+    /// Adds files of strangers to the folder: a card made with a void key, an epoch made with another school's key, and files that mean
+    /// nothing.
     fn adds_strange(&self, storage: &Memory) {
         let stranger = Key::new();
         let card = Card::new(&SecretKeys::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
@@ -145,7 +148,7 @@ impl Adversary {
         storage.0.borrow_mut().extend(strange);
     }
 
-    /// Does one random thing to the folder.
+    /// Does one random thing to the folder, as the adversary might.
     fn acts(&mut self, storage: &Memory, children: &[Child], chance: &mut impl RngExt) {
         for (path, bytes) in storage.0.borrow().iter() {
             let seen = self.seen.entry(path.clone()).or_default();
@@ -240,7 +243,8 @@ impl Adversary {
     }
 }
 
-/// The same file, but it claims to be sealed with another key, with a checksum that fits again.
+/// This file as if it were sealed with another key: it claims the key `claimed`, although it is `sealed_with` another, and its checksum
+/// fits again.
 fn claiming(file: &[u8], sealed_with: KeyId, claimed: KeyId) -> Vec<u8> {
     let bytes = |id: KeyId| u64::from_str_radix(&id.to_string(), 16).unwrap().to_be_bytes();
     let Checksum(sum) = check(file).unwrap().1;
@@ -258,7 +262,7 @@ fn renamed(child: Child, name: &str, changed: i64) -> Child {
     Child { name: name.to_owned(), changed, ..child }
 }
 
-/// Who the adversary is.
+/// Whether the adversary has a computer that belongs to the school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Who {
     /// Somebody without a computer that belongs to the school.
@@ -267,17 +271,18 @@ enum Who {
     Member,
 }
 
-/// What a computer hears at a moment, and tells.
+/// Lets a computer exchange with the folder at a moment, in milliseconds.
 fn hears(storage: &Memory, machine: &mut SchoolComputer, now: i64) -> Exchange {
     exchange(storage, &machine.school.clone(), None, &mut machine.store, now)
 }
 
-/// A moment of a day, by the clock of a computer.
+/// The moment at which a day begins by the clock of this computer, in milliseconds. `machine` is the computer's index.
 const fn at(machine: usize, day: i64) -> i64 {
     (20_000 + day + CLOCKS[machine]) * DAY
 }
 
-/// Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
+/// Makes an adversary. All computers join the school, and so does a district that only reads. One computer is stolen and taken out, and all
+/// the others hear of it.
 fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]) -> Adversary {
     let [mut thief, mut member] = machines::<2>(owner);
     let first = storage.epochs().remove(0);
@@ -323,7 +328,8 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
     }
 }
 
-/// Plays this many days, on which each computer is used about every second day. The error says what is wrong in the end.
+/// Plays this many days, on which each computer is used about every second day, and the adversary acts. The error says what is wrong in the
+/// end.
 fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let mut chance = chance(seed, 35);
     let owner = Key::new();
@@ -410,7 +416,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     }
 }
 
-/// Says what is wrong on the computers, if anything: everything saved about the children should be there, and nothing else.
+/// Checks that everything saved about the children is on the computers, and nothing else. The error says what is wrong.
 fn judge(
     all: &mut [SchoolComputer],
     pupils: &[Child],
@@ -452,12 +458,12 @@ fn judge(
     Ok(())
 }
 
-/// A number in an environment variable, for those who have more time.
+/// The number in this environment variable. `None` if it is not set. With it somebody who has time can play more days.
 fn set(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// How many days are played: so many, if the environment names no other number. 500 take some minutes.
+/// How many days are played: `usual`, if the environment names no other number. 500 take some minutes.
 fn days_or(usual: i64) -> i64 {
     set("FISHPOND_ADVERSARY_DAYS").map_or(usual, |days| i64::try_from(days).unwrap())
 }

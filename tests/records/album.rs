@@ -14,12 +14,12 @@ use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
 
 const KIND: FishKind = FishKind::Card(15);
 
-/// A catch of one kind in DragonFish.
+/// A catch in DragonFish of the kind of fish that these tests are about. `on` is the number of its day, counted from 1 November 2026.
 fn catch(on: u64, rung: Rung, calculation: &str) -> Catch<String> {
     Catch::called(KIND, GameKind::DragonFish, rung, day(on), calculation, 15, calculation.to_owned())
 }
 
-/// The page of the album for some catches of one kind.
+/// The page of the album for these catches, which must all be of one kind.
 fn page<T>(catches: Vec<Catch<T>>) -> AlbumPage<T> {
     let [page] = pages(catches).try_into().unwrap_or_else(|_| panic!("all are of one kind"));
     page
@@ -124,7 +124,7 @@ fn fished_out_catches_are_saved_and_shown_in_the_album() {
     );
 }
 
-/// An answer in a lesson, this many minutes after the first, right first time or not.
+/// An answer in a lesson, this many minutes after noon of the first day. `is_right` is whether it was right first time.
 fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     let mut answer = attempt(mia().id, u64::try_from(minutes).unwrap() + 500);
     answer.at = moment(minutes);
@@ -147,7 +147,7 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     answer
 }
 
-/// The sums that a pond's little fish tell after these answers, newest first.
+/// The sums on the little fish of a pond after these answers, newest first.
 fn fry(answers: &[Attempt]) -> Vec<String> {
     let place = TestFolder::new();
     let mut store = place.open();

@@ -8,7 +8,7 @@ use records::{Archive, Attempt, Attendance, ChildId, Scope, TallyBuilder, monday
 
 use crate::made::{TestFolder, attempt, attempts, child, day, id};
 
-/// An attempt at some hour of a day in November 2026, `east` hours east of Greenwich.
+/// An attempt of a child at this hour of a day in November 2026, by the clock of a place whose time is `east` hours ahead of UTC.
 fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
     let zone = FixedOffset::east_opt(east * 3600).expect("an offset");
     let moment = zone.with_ymd_and_hms(2026, 11, day, hour, 30, 0).single().expect("a moment");

@@ -8,17 +8,17 @@ use records::{Child, ClassList, ClassListError, ColumnMeaning, LONGEST_NAME, Lis
 
 use crate::made::child;
 
-/// The path of one of the tests' lists.
+/// The path of the file with this name among the tests' class lists.
 pub fn kept(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/class-lists").join(name)
 }
 
-/// A day after the first lists, in the middle of a school year.
+/// A day in the middle of a school year, after the first class lists of the tests.
 pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).unwrap()
 }
 
-/// Children in one line, each with its classes.
+/// Children in one line of text, each with its classes.
 pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
     let one = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
@@ -27,7 +27,7 @@ pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
     children.into_iter().map(one).collect::<Vec<_>>().join(" · ")
 }
 
-/// What a list brings if nobody is known yet.
+/// The children whom a list brings if no child is known yet, in one line of text.
 fn of_nobody(list: &ClassList) -> Result<String, ClassListError> {
     list.preview(None, &[], 8).map(|preview| told(&preview.newcomers))
 }

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use crate::made::{NOW, TestFolder, attempts, child, day, played};
 
-/// Records in which every table has a text that can be damaged.
+/// A folder with sound records, in which every table has a text that can be damaged.
 fn whole() -> TestFolder {
     let place = TestFolder::new();
     let mut store = place.open();
@@ -35,7 +35,7 @@ fn whole() -> TestFolder {
     place
 }
 
-/// The table and name of every column with texts.
+/// The table and the name of every column with texts in the database.
 fn texts(place: &TestFolder) -> Vec<(String, String)> {
     let connection = Connection::open(place.file("records.db")).unwrap();
     let query = "SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
@@ -45,7 +45,7 @@ fn texts(place: &TestFolder) -> Vec<(String, String)> {
     rows.map(Result::unwrap).collect()
 }
 
-/// Asks for everything that commands and the app ask for, and gives the errors.
+/// Asks the records for everything that commands and the app ask for, and returns the errors.
 fn asked(store: &mut Store) -> Vec<StoreError> {
     let mia = child(1, "Mia");
     let answers = [

@@ -12,7 +12,7 @@ use records::{
     PlayerKind, Preferences, SavedGame, SavedTable, Scope, Stamp, Store, Who,
 };
 
-/// A child whose name and id stand nowhere else by chance.
+/// A child with a name and an id that occur nowhere else by chance.
 fn zebedee() -> Child {
     child(0x7e5a_1b2c_3d4e_4f60_8122_3344_5566_7788, "Zebedee Quirk")
 }
@@ -35,7 +35,7 @@ fn files_with(place: &TestFolder, needle: &[u8]) -> Vec<PathBuf> {
     found
 }
 
-/// A laptop, used on two days, on which Zebedee played too.
+/// Makes the records of a laptop that was used on two days, on which Zebedee played too.
 fn with_zebedee(place: &TestFolder) {
     let mut store = laptop(place);
     store.put(&[zebedee()]).unwrap();
@@ -45,7 +45,7 @@ fn with_zebedee(place: &TestFolder) {
     drop(place.open_on(day(2)));
 }
 
-/// A game of somebody and a computer player, left in the middle.
+/// A game of this participant against a computer player, left in the middle.
 fn game_of(participant: Participant) -> SavedTable {
     let perch = Who::Computer(engine::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
@@ -225,7 +225,8 @@ fn with(choice: ClashChoice) -> Decisions {
     Decisions::all(choice)
 }
 
-/// What a grown-up is asked about Ben.
+/// The question to a grown-up that an import should lead to about Ben, who was erased: `is_here` is whether his records are on this
+/// computer, `fate` and `at` what became of him and when, `attempts` how many he has in the import, and `choice` what is decided.
 fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<ClashChoice>) -> Clash {
     let stamp = Stamp { at, fate };
     Clash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }

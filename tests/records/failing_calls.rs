@@ -16,11 +16,12 @@ use crate::failing::{InjectedFault, counted, failed, faults};
 use crate::made::{TestFolder, attempts, child, day};
 
 const WHERE: &str = "FISHPOND_TEST_PRACTICE";
-/// Answers that are there before, and those of a minute.
+/// How many answers there are before the minute of practice. The numbers of those in the minute follow.
 const BEFORE: u64 = 50;
 const MINUTE: std::ops::Range<u64> = BEFORE..BEFORE + 12;
 
-/// Practises for a minute, and tells what was acknowledged. It does nothing unless the test below starts it.
+/// Practises for a minute in a process of its own, and prints which answers were acknowledged. It does nothing unless the test below starts
+/// it.
 #[test]
 fn practice() {
     let Ok(place) = std::env::var(WHERE) else { return };
@@ -61,7 +62,7 @@ fn records() -> TestFolder {
     place
 }
 
-/// Runs the minute on a copy of these records, and gives that with what was told.
+/// Runs the minute of practice on a copy of these records, with this fault. Returns the copy, and what the process printed.
 fn run(records: &TestFolder, fault: InjectedFault, page: &Path) -> (TestFolder, String) {
     let place = TestFolder::new();
     copy(records.path(), place.path());
@@ -88,7 +89,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// What is wrong after a minute in which this was told.
+/// What is wrong after a minute of practice, sentence by sentence. `told` is what its process printed, and `before` is the folder before
+/// it.
 fn wrong(place: &TestFolder, before: &TestFolder, told: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     if told.lines().any(|line| line.starts_with("opened Some")) {

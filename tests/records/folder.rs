@@ -23,7 +23,7 @@ use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A folder for one test, deleted after it.
+/// A folder for one test, which is deleted after it.
 struct Folders(PathBuf);
 
 impl Folders {
@@ -91,7 +91,7 @@ fn preferences() -> Preferences {
     }
 }
 
-/// A game of Mia against a computer player, after one card was drawn.
+/// A game of DragonFish of Mia against a computer player, after one card was drawn.
 fn game() -> SavedGame<DragonFish> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
@@ -163,7 +163,7 @@ fn only_the_owner_can_read_saved_files() {
     }
 }
 
-/// The file of a game with one thing changed in it.
+/// The text of a saved game's file with one thing changed in it.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
     let mut value = serde_json::to_value(SavedTable::from(game())).expect("a game is data");
     change(&mut value);
@@ -299,7 +299,7 @@ fn an_impossible_folder_gets_one_clear_sentence() {
     assert_eq!(fs::read_to_string(file).expect("it is still there"), "in the way");
 }
 
-/// Something that is half written when the disk is full.
+/// A value that cannot be written whole: in the middle of it the disk is full.
 struct Interrupted;
 
 impl Serialize for Interrupted {
@@ -328,7 +328,7 @@ fn a_failed_write_is_reported_and_leaves_the_old_file() {
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
 
-/// The preferences of a computer whose last class session did not reach so many children.
+/// The preferences of a computer on which this many children were not reached by the last class session.
 fn unreached(count: u128) -> Preferences {
     let unreached = (0..count).map(|id| ChildId(Uuid::from_u128(id))).collect();
     Preferences { unreached, ..Preferences::default() }
@@ -385,7 +385,7 @@ fn waiting_for_the_keeper_returns_the_result() {
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
 
-/// A match of Mia against a computer player, after one turn.
+/// A match of Three Fishing of Mia against a computer player, after one turn.
 fn a_match() -> SavedGame<FishPond> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
@@ -409,8 +409,8 @@ fn an_unfinished_match_comes_back_too() {
     assert_eq!(found, SavedTable::FishPond(saved));
 }
 
-/// A match of three in which everybody fishes all they can, until its second game begins. It follows today's rules, or the former ones:
-/// then each player had one more turn once nobody could fish.
+/// A match of three players in which everybody fishes all they can, until its second game begins. If `is_former`, it follows the former
+/// rules: then each player had one more turn once nobody could fish.
 fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
     let mut saved = a_match();
     saved.record.setup.rules.house.bait_needed = false;
@@ -451,7 +451,7 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
     }
 }
 
-/// A file of `tests/fixtures`, as the app finds it in a folder.
+/// Reads the file of this name in `tests/fixtures` as the app reads a saved game that it finds in its folder.
 fn found_fixture(name: &str) -> Result<Option<SavedTable>, FolderError> {
     let place = Folders::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);

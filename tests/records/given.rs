@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::made::{TestFolder, attempt, child, everything};
 
-/// An answer of Mia's in a lesson, this many seconds after the first.
+/// An answer of Mia's in a lesson, this many seconds after the first one. `right` is whether it is right.
 fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> records::Attempt {
     let mut answered = attempt(mia.id, 1);
     answered.id = Uuid::from_u128(u128::from(seconds.cast_unsigned()) << 8 | lesson.len() as u128);

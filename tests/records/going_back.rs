@@ -18,7 +18,7 @@ fn mia_and_ben(place: &TestFolder) -> Store {
     store
 }
 
-/// Looks into a backup as the app does.
+/// Looks into a backup as the app does, to see what going back to it would change.
 fn look_into(store: &Store, place: &TestFolder, source: BackupSource) -> Result<BackupPreview, RestoreError> {
     Ok(store.compare(BackupContent::of(&place.folder(), source)?)?)
 }

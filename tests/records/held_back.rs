@@ -20,7 +20,7 @@ fn names(store: &Store) -> Vec<String> {
     store.children().unwrap().into_iter().map(|child| child.name).collect()
 }
 
-/// Three computers that know Mia and Ben. Both have attempts from each of them, and the first has erased Ben.
+/// Three computers of a school that know Mia and Ben and have attempts of both from each computer. The first one has erased Ben.
 fn erased_on_the_first(key: &Key, storage: &Memory) -> [SchoolComputer; 3] {
     let mut all: [SchoolComputer; 3] = machines(key);
     all[0].store.put(&[mia(), child(2, "Ben")]).unwrap();

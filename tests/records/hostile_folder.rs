@@ -29,26 +29,26 @@ fn exchanged(store: &mut Store, school: &School) -> Exchange {
     told
 }
 
-/// The folder of another computer, made if it is missing.
+/// The folder of the computer with this number in the school's folder. It is made if it is missing.
 fn of_machine(share: &TestFolder, number: u128) -> PathBuf {
     let folder = share.path().join(FOLDER).join(uuid::Uuid::from_u128(number).to_string());
     fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-/// The path of a file in a computer's folder.
+/// The path of the file with this number (`place`) in a computer's folder.
 fn numbered(folder: &Path, place: u64) -> PathBuf {
     folder.join(file_name(place << 24))
 }
 
-/// A file whose head claims these parts. Rising numbers take more room than the same number again and again.
+/// A file whose head claims to hold these parts, by their numbers. Rising numbers take more room than the same number again and again.
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
     seal(&Content { parts, ..Content::default() }, machine, 0, number, &key, &secrets).bytes
 }
 
-/// A file about one child, as another computer writes it.
+/// A file of the school as another computer writes it. It is about one child with this name, and has attempts with these `numbers`.
 fn written(
     school: &School,
     machine: u128,
@@ -213,12 +213,12 @@ fn a_setting_lets_a_computer_read_larger_files() {
     assert_eq!(exchanged(&mut store, &school).came, 3);
 }
 
-/// The variable that names the share with which the helper exchanges.
+/// The environment variable with the shared folder with which the helper process exchanges.
 const SHARE: &str = "FISHPOND_TEST_SHARE";
-/// The variable that says where the helper's records are.
+/// The environment variable with the data folder of the helper process.
 const RECORDS: &str = "FISHPOND_TEST_RECORDS";
 
-/// A figure in KiB that the system gives about this process.
+/// A figure in KiB that Linux gives about the memory of this process, by its name such as `VmRSS`.
 #[cfg(target_os = "linux")]
 fn memory(what: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
@@ -226,7 +226,7 @@ fn memory(what: &str) -> u64 {
     line.trim_start_matches(':').trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// A helper in a process of its own. It exchanges, and prints by how much its memory grew at most.
+/// Exchanges in a process of its own, and prints by how much its memory grew at most. It does nothing unless a test starts it.
 #[cfg(target_os = "linux")]
 #[test]
 fn exchanging_helper() {

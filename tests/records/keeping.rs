@@ -11,7 +11,7 @@ use records::{
 
 use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, in_records, mia, played};
 
-/// Work for the tests of the queue: a name, what happens when it is saved, and the name that it depends on.
+/// A piece of work for the tests of the queue: its name, what happens when it is saved, and the name of the work that it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Work(&'static str, Fate, Option<&'static str>);
 
@@ -29,7 +29,7 @@ impl Ordered for Work {
     }
 }
 
-/// Saves what is in a queue, and gives what was saved, in order.
+/// Saves the work in a queue. Returns the names of what was saved, in order, and the result.
 fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), QueueError<&'static str>>) {
     let mut kept = Vec::new();
     queue.expand(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
@@ -121,7 +121,7 @@ fn only_changes_queued_by_then_are_saved() {
     assert_eq!((queue.waiting(first), queue.waiting(queue.last())), (0, 1));
 }
 
-/// Records with Mia.
+/// Opens records with Mia.
 fn keeper(place: &TestFolder) -> Records {
     let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
     block_on(keeper.keep(Change::Children(vec![mia()]))).unwrap();
@@ -132,7 +132,7 @@ fn fault() -> ! {
     panic!("a fault of the program, made for a test")
 }
 
-/// Has a fault happen in each kind of job that a caller can hand in: a step of an exchange, a question, and a change of a small file.
+/// Makes a fault happen in each kind of job that the records' thread does: a step of an exchange, a question, and a change of a small file.
 fn have_faults_happen(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
     keeper.have_fault_after(mia().id, 0);
@@ -173,7 +173,7 @@ fn a_panic_ends_one_job_and_not_the_thread() {
     assert_eq!(store.children().unwrap().len(), 2);
 }
 
-/// Panics when the panic that carries it is thrown away. Nothing can be done about that in time: it ends the thread.
+/// A value that panics when the panic that carries it is thrown away. Nothing can catch that in time, so it ends the thread.
 struct Bomb;
 
 impl Drop for Bomb {
@@ -182,7 +182,7 @@ impl Drop for Bomb {
     }
 }
 
-/// Ends the thread of the records.
+/// Ends the thread of the records by a panic.
 fn kill(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { panic_any(Bomb) }), None);
 }

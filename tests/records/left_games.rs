@@ -10,7 +10,7 @@ use records::{Child, FoundGames, GameFile, Participant, SavedGame, SavedTable};
 
 use crate::made::{TestFolder, child, day};
 
-/// The file `game.json` for 1, `game-2.json` for 2, and so on.
+/// The file with this number for a game that was left: `game.json` for 1, `game-2.json` for 2, and so on.
 fn file(number: usize) -> GameFile {
     GameFile::all().nth(number - 1).unwrap()
 }
@@ -24,7 +24,7 @@ fn game_of(children: &[&Child]) -> SavedTable {
     SavedGame::<DragonFish>::new(participants, Record { setup, moves: Vec::new() }).into()
 }
 
-/// Saves a game that was left so many minutes ago.
+/// Saves a game in the file with this number, as if it had been left so many minutes ago.
 fn left(place: &TestFolder, number: usize, game: &SavedTable, minutes: u64) {
     game.save(&place.folder(), file(number)).unwrap();
     let then = SystemTime::now() - Duration::from_secs(60 * minutes);

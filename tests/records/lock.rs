@@ -18,7 +18,7 @@ fn set(pin: &str) -> (Lock, String) {
     (lock, code.to_string())
 }
 
-/// The lock as it is when the program starts again.
+/// The lock (the grown-ups' PINs and what was tried) as it is when the program starts again.
 fn restarted(lock: &Lock) -> Lock {
     serde_json::from_str(&serde_json::to_string(lock).expect("a lock can be written")).expect("and read")
 }
@@ -38,7 +38,7 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
     }
 }
 
-/// Nobody sees blanks in a field of dots, nor at the end of what was pasted.
+/// Blanks are not seen in a field of dots, nor at the end of what was pasted, so a PIN is the same without them.
 #[test]
 fn blanks_at_the_ends_of_a_pin_do_not_count() {
     let (lock, _) = set("  7391 ");
@@ -52,7 +52,7 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
     }
 }
 
-/// A French keyboard types signs where others have digits.
+/// A French keyboard types signs where others have digits, so a PIN with signs is refused.
 #[test]
 fn a_new_pin_has_no_signs() {
     for typed in ["&é\"'", "(-è_", "ab+cd!", "1234#9"] {
@@ -63,7 +63,7 @@ fn a_new_pin_has_no_signs() {
     }
 }
 
-/// An earlier version took blanks for a part of the PIN. Whoever types them still gets in.
+/// A PIN that an earlier version saved with blanks still opens for somebody who types them.
 #[test]
 fn a_pin_with_blanks_of_an_earlier_version_still_opens() {
     let hash = Argon2::default().hash_password(b" 7391").expect("a hash").to_string();
@@ -255,7 +255,7 @@ fn a_recovery_code_is_random_and_has_no_signs_that_look_alike() {
     assert_eq!(format!("{:?}", lock.set("4711").expect("a code")), "RecoveryCode(…)", "no log shows it");
 }
 
-/// This many seconds, in milliseconds.
+/// The moment so many seconds after the beginning, in milliseconds.
 const fn after(seconds: i64) -> i64 {
     1000 * seconds
 }
@@ -343,7 +343,7 @@ fn guessing_recovery_codes_also_makes_the_wait_longer() {
 
 // The count beside the database
 
-/// Records with a PIN after three wrong tries, and their files before that.
+/// Records with a PIN after three wrong tries, and what the database and the file of tries held before those.
 fn guessed() -> (TestFolder, [Vec<u8>; 2]) {
     let place = TestFolder::new();
     let mut store = place.open();
@@ -364,7 +364,7 @@ fn files(place: &TestFolder) -> [Vec<u8>; 2] {
     ["records.db", "records.tries"].map(|name| fs::read(place.file(name)).unwrap())
 }
 
-/// Tries a PIN in a program that is started for it and closed again.
+/// Tries a PIN as a program does that is started for it and closed again.
 fn at(place: &TestFolder, pin: &str, now: i64) -> Result<(), LockError> {
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
@@ -444,19 +444,19 @@ fn the_right_pin_changes_nothing_if_nobody_guessed_wrongly() {
     assert!(files(&place) == forgotten);
 }
 
-/// What the file of tries holds.
+/// The count of tries in the file for it.
 fn in_file(place: &TestFolder) -> Count {
     // While it is written, a reader may find half of it.
     let read = || serde_json::from_slice(&fs::read(place.file("records.tries")).unwrap()).ok();
     std::iter::repeat_with(read).flatten().next().unwrap()
 }
 
-/// What the database holds.
+/// The count of tries in the database.
 fn in_database(store: &Store) -> Count {
     serde_json::from_value(serde_json::to_value(store.lock().unwrap()).unwrap()).unwrap()
 }
 
-/// A count of tries.
+/// What is counted of tries with wrong PINs.
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 struct Count {
     wrong: u64,
@@ -492,7 +492,7 @@ fn a_try_is_written_down_before_it_is_checked() {
     assert_eq!(in_file(&place).wrong, 0, "and the right one is taken back");
 }
 
-/// What many say who type the same PIN at once, each in a program of their own.
+/// What each of `many` programs answers that are given the same PIN at once.
 fn at_once(place: &TestFolder, many: usize, pin: &str, now: i64) -> Vec<Result<(), LockError>> {
     let store = place.open();
     let locks: Vec<Lock> = (0..many).map(|_| store.lock().unwrap()).collect();
@@ -581,13 +581,13 @@ fn a_count_missing_before_the_first_try_causes_no_wait() {
     assert_eq!(at(&place, "4711", 0), Ok(()));
 }
 
-/// Puts a folder in the place of the count, so that it can be neither read nor written.
+/// Puts a folder in the place of the file of tries, so that it can be neither read nor written.
 fn make_uncountable(place: &TestFolder) {
     fs::remove_file(place.file("records.tries")).unwrap();
     fs::create_dir(place.file("records.tries")).unwrap();
 }
 
-/// What is said if a try cannot be counted, and when the open app looks at one.
+/// The error for a PIN that is tried while tries cannot be counted. `seconds` is how long it says to wait.
 fn not_counted(place: &TestFolder, seconds: u64) -> Result<(), LockError> {
     let (path, reason) = (place.file("records.tries"), "it is not a file".to_owned());
     Err(LockError::NotCounted { path, reason, wait: Duration::from_secs(seconds) })

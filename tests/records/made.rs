@@ -23,7 +23,8 @@ use uuid::Uuid;
 /// A moment in November 2025, in milliseconds since 1970.
 pub const NOW: i64 = 1_762_000_000_000;
 
-/// Has the records' thread do something with the records, as an exchange with the school's folder does. `None` if that panics.
+/// Lets the records' thread do something with the records, as an exchange with the school's folder does. Returns what came of it; `None` if
+/// it panics.
 pub fn in_records<R: Send + 'static>(
     keeper: &Records,
     work: impl FnOnce(&mut Store) -> R + Send + 'static,
@@ -54,7 +55,7 @@ impl TestFolder {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
-    /// Opens the records on this day.
+    /// Opens the records as on this day. Returns them with what was found then.
     pub fn open_on(&self, day: NaiveDate) -> OpenedStore {
         Store::open(&self.folder(), day).expect("records that can be opened")
     }
@@ -93,7 +94,7 @@ pub fn child(number: u128, name: &str) -> Child {
     Child { id: ChildId(id(number)), ..Child::new(name.to_owned(), 3) }
 }
 
-/// The games that the first versions knew. The fixtures of all versions hold the same attempts.
+/// The games that the first versions knew. The fixtures of all versions hold attempts in these.
 pub const FIRST_GAMES: [GameKind; 3] = [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
 /// The kinds of puzzles that every version knows.
@@ -108,7 +109,7 @@ const FIRST_KINDS: [Kind; 8] = [
     Kind::TrueOrFalse,
 ];
 
-/// An attempt that depends only on its number.
+/// The attempt of this child with this number. All of it follows from the number.
 pub fn attempt(child: ChildId, number: u64) -> Attempt {
     let mut chance = chance(number, 3);
     let game = *FIRST_GAMES.choose(&mut chance).expect("a game");
@@ -162,7 +163,7 @@ pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
     numbers.map(|number| attempt(child, number)).collect()
 }
 
-/// A game of two children, a computer player and a guest.
+/// The finished game with this number, of two children, a computer player and a guest.
 pub fn played(number: u128, children: [ChildId; 2]) -> FinishedGame {
     let by = |by, points| PlayerResult { by, points, won: points > 30, hauls: Vec::new() };
     FinishedGame {
@@ -190,7 +191,7 @@ pub fn mia() -> Child {
     mia
 }
 
-/// Everything that is saved.
+/// Everything that the records hold, as an export has it.
 pub fn everything(store: &Store) -> Archive {
     store.archive(&Scope::Everything).expect("records that can be read")
 }

@@ -10,7 +10,7 @@ use interchange::school::{Card, Epoch, MachineId, Membership, SecretKeys, Trust}
 use records::school::{Key, School, Storage};
 use uuid::Uuid;
 
-/// The folder of the epochs.
+/// The name of the folder with the epochs (times in which a school has the same keys).
 pub const EPOCHS: &str = "epochs";
 
 /// The files of a folder, held in memory.
@@ -18,7 +18,7 @@ pub const EPOCHS: &str = "epochs";
 pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
 
 impl Memory {
-    /// A folder in which a school has begun with this key of its own.
+    /// A folder in which a school has begun, whose own key is `key`.
     pub fn of(key: &Key) -> Self {
         let memory = Self::default();
         let first = Epoch::first(Uuid::nil(), key, [0; 16]);
@@ -36,7 +36,7 @@ impl Memory {
         Self(Rc::new(RefCell::new(self.0.borrow().clone())))
     }
 
-    /// The paths and bytes of the files that computers wrote.
+    /// The paths and contents of the files that computers wrote.
     pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let files = self.0.borrow();
         let is_of_machine = |path: &&PathBuf| {
@@ -53,7 +53,8 @@ impl Memory {
         epochs.filter_map(|(_, bytes)| Epoch::read(bytes).ok()).collect()
     }
 
-    /// What somebody with one of the school's own keys can open: every file of the school.
+    /// The keys of all epochs, as somebody opens them who has the school's own keys (`owners`). With them every file of the school can be
+    /// read.
     pub fn opened(&self, owners: &[&Key]) -> Trust {
         let keys = self.epochs().into_iter().flat_map(|epoch| {
             let opened = owners.iter().find_map(|owner| epoch.open_for(&SecretKeys::of(owner), None));
@@ -63,7 +64,7 @@ impl Memory {
     }
 }
 
-/// The keys of another computer in the school of this folder: the one that seals, and its own.
+/// Adds another computer to the school of this folder. Returns the key with which it seals files, and its own secrets.
 pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
     let names = storage.list(Path::new(EPOCHS)).unwrap();
     let read = |name: &String| storage.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();

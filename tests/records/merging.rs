@@ -12,7 +12,7 @@ use records::{
 };
 use uuid::Uuid;
 
-/// One of a few computers: children with their ids and when they changed, attempts, games, and tombstones.
+/// One of a few computers: its children with their ids and when they changed, its attempts, games, and tombstones of erased children.
 #[derive(Debug, Clone)]
 struct MergeComputer {
     children: Vec<(u128, BTreeSet<u128>, i64, u8)>,
@@ -49,13 +49,13 @@ fn named(number: u128) -> ChildId {
     ChildId(id(number))
 }
 
-/// Imports an archive as its tombstones say, without asking anybody.
+/// Imports an archive without asking anybody. Children who were erased on either side are left out.
 fn join(store: &mut Store, archive: &Archive) {
     store.import(archive, &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 impl MergeComputer {
-    /// The computer's own export. It has attempts only of children whom its tombstones leave there.
+    /// What this computer exports. It has attempts only of children who are not erased by its tombstones.
     fn archive(&self) -> Archive {
         let place = TestFolder::new();
         let mut store = place.open();
@@ -165,7 +165,7 @@ proptest! {
     }
 }
 
-/// What somebody does on one of three computers.
+/// Something that somebody does on one of three computers.
 #[derive(Debug, Clone)]
 enum MergeStep {
     Plays(u128, u64),

@@ -30,7 +30,7 @@ fn working(child: ChildId) -> ActiveChild {
     ActiveChild { child, at, answered: 9, right: 7, hints: 1, waits: 12 }
 }
 
-/// What a computer tells at this second: that Mia is at work, or nobody.
+/// The report of a computer at this second: that Mia is at work there, or nobody (`is_there` is `false`).
 fn told(second: u64, is_there: bool) -> ActivityReport {
     let children = is_there.then(|| working(mia().id)).into_iter().collect();
     ActivityReport { at: NOW + millis(second), children }
@@ -56,11 +56,11 @@ fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
     (folder, storage, key, all)
 }
 
-/// A computer that listens, with both of its clocks.
+/// A computer that listens to the reports of others, with both of its clocks.
 struct Listener {
     hearing: NeighbourReports,
     began: Instant,
-    /// How far the clock on its wall is ahead, in seconds.
+    /// How many seconds the computer's wall clock is ahead of the right time.
     ahead: i64,
 }
 
@@ -69,7 +69,7 @@ impl Listener {
         Self { hearing: NeighbourReports::default(), began: Instant::now(), ahead: 0 }
     }
 
-    /// The computers at which somebody is at work at this second, after listening then.
+    /// The names of the computers at which somebody is at work, after this computer has listened at this second.
     fn hears(&mut self, machine: &mut SchoolComputer, storage: &impl Storage, second: u64) -> Vec<String> {
         let at = self.began + seconds(second);
         let now = NOW + millis(second) + self.ahead * 1000;
@@ -77,14 +77,14 @@ impl Listener {
         self.sees(second)
     }
 
-    /// The same without listening.
+    /// The names of the computers at which somebody is at work at this second, without listening again.
     fn sees(&self, second: u64) -> Vec<String> {
         let seen = self.hearing.at_work(self.began + seconds(second));
         seen.into_iter().map(|seen| seen.computer).collect()
     }
 }
 
-/// The files in the folder of those who are at work.
+/// The files of the school's folder in which computers say who is at work.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let folder = folder.join("fishpond-school").join("at-work");
     let files = std::fs::read_dir(folder).into_iter().flatten();

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::made::TestFolder;
 
-/// A lock with the PIN for all and two people's own PINs, and its recovery code.
+/// A lock with a PIN for all and the own PINs of two people, and its recovery code.
 fn three() -> (Lock, String) {
     let mut lock = Lock::default();
     let code = lock.set("4711").unwrap().to_string();
@@ -14,7 +14,7 @@ fn three() -> (Lock, String) {
     (lock, code)
 }
 
-/// The lock as it is when the program starts again.
+/// The lock (the grown-ups' PINs and what was tried) as it is when the program starts again.
 fn restarted(lock: &Lock) -> Lock {
     serde_json::from_str(&serde_json::to_string(lock).unwrap()).unwrap()
 }

@@ -16,7 +16,7 @@ fn code(child: &Child) -> CardCode {
     child.settings.card_code().expect("the child has a card")
 }
 
-/// Children of one class with these ids.
+/// Children of one class, named by this word, with these ids.
 fn class(name: &str, ids: impl IntoIterator<Item = u128>) -> Vec<Child> {
     let member = |id| Child {
         id: ChildId(Uuid::from_u128(id)),
@@ -26,7 +26,7 @@ fn class(name: &str, ids: impl IntoIterator<Item = u128>) -> Vec<Child> {
     ids.into_iter().map(member).collect()
 }
 
-/// Whether a child gets from one card to the other by one wrong picture, or by the right ones in another order.
+/// Whether a child could press another's card by one wrong picture, or by the right pictures in another order.
 fn is_near(one: CardCode, other: CardCode) -> bool {
     let differ = one.iter().zip(&other).filter(|(one, other)| one != other).count();
     let set = |code: CardCode| code.iter().copied().collect::<BTreeSet<_>>();

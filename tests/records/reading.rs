@@ -8,7 +8,7 @@ use records::{Change, Records, RecordsReader, Store, StoreError};
 
 use crate::made::{TestFolder, attempts, child, day, in_records};
 
-/// Waits as long as it takes.
+/// How long a reader waits for the open app: without end.
 const ENDLESS: Duration = Duration::MAX;
 
 fn read(place: &TestFolder, patience: Duration) -> Result<RecordsReader, StoreError> {
@@ -19,7 +19,7 @@ fn attempts_in(store: &Store) -> usize {
     store.attempts(child(1, "Mia").id).unwrap().len()
 }
 
-/// The files in the place where commands and the app meet.
+/// The names of the files in the folder `beside`, where commands and the open app meet.
 fn beside(place: &TestFolder) -> Vec<String> {
     let files = fs::read_dir(place.file("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().into_string().unwrap()).collect()

@@ -21,19 +21,19 @@ use serde::de::DeserializeOwned;
 
 use crate::made::{NOW, TestFolder, attempts, child, day, everything, id, played};
 
-/// What comes out of the bytes that a value is sent as.
+/// What arrives when a value is sent as bytes and read again.
 fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
     let bytes = serde_json::to_vec(value).expect("a value that can be sent");
     serde_json::from_slice(&bytes).expect("bytes that say what they say")
 }
 
-/// The name of a question, as its bytes have it.
+/// The name of a question to the records, as it is sent.
 fn name(question: &AnyRequest) -> String {
     let value = serde_json::to_value(question).expect("a question that can be sent");
     value.as_object().and_then(|fields| fields.keys().next().cloned()).expect("a name")
 }
 
-/// The names of all questions that there are, as they stand in the source.
+/// The names of all questions to the records, read from the source.
 fn all_names() -> BTreeSet<String> {
     let source = include_str!("../../crates/records/src/requests/mod.rs");
     let (_, names) = source.split_once("\nall_requests! {").expect("the requests");
@@ -41,7 +41,7 @@ fn all_names() -> BTreeSet<String> {
     names.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// What somebody did on a computer, and how they write.
+/// What somebody did on a computer, with the names and texts that they wrote.
 #[derive(Debug, Clone)]
 struct RequestCase {
     names: Vec<String>,
@@ -72,7 +72,7 @@ impl RequestCase {
         dressed.collect()
     }
 
-    /// Questions that change nothing but the log.
+    /// Questions to the records that change nothing but the log.
     fn questions(&self, place: &TestFolder) -> Vec<AnyRequest> {
         let (today, child) = (day(self.today), ChildId(id(1)));
         let scope = if self.flag { Scope::Class(self.text.clone()) } else { Scope::Child(child) };
@@ -102,7 +102,7 @@ impl RequestCase {
         ]
     }
 
-    /// Orders, one after the other.
+    /// Requests that change the records, one after the other.
     fn orders(&self, place: &TestFolder) -> Vec<AnyRequest> {
         let (today, first, now) = (day(self.today), ChildId(id(1)), NOW);
         let each = BTreeMap::from([(first, ClashChoice::BringBack)]);
@@ -217,7 +217,7 @@ proptest! {
     }
 }
 
-/// Everything that can be wrong with the records or a file, in the words of whoever answers.
+/// A reply for each error that the records or a file can have, with texts of other programs in it.
 fn faults() -> Vec<AnyReply> {
     let (path, reason) = (PathBuf::from("data/records.db"), "“disk” is full\n".to_owned());
     let store = [

@@ -16,7 +16,7 @@ fn preview(name: &str, known: &[Child]) -> ListPreview {
     read(name).preview(None, known, 8).unwrap_or_else(|bad| panic!("{name}: {bad}"))
 }
 
-/// All children, after a preview was saved.
+/// All children after what the preview of a roster shows was saved. `known` are the children before.
 fn after(preview: &ListPreview, known: &[Child]) -> Vec<Child> {
     let mut children = known.to_vec();
     for kept in preview.kept() {

@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::made::{TestFolder, attempts, child, everything, mia, played};
 pub use crate::memory::Memory;
 
-/// A folder that is gone after this many operations. A file that is being written then is half there.
+/// A folder that fails after this many operations, as if it were gone. A file that is being written then is half there.
 pub struct Vanishing<'a, S> {
     pub storage: &'a S,
     pub left: Cell<usize>,
@@ -67,7 +67,7 @@ impl<S: Storage> Storage for Vanishing<'_, S> {
     }
 }
 
-/// What a computer knows of its school.
+/// What a computer of this name knows of its school, whose own key is `key`.
 pub fn school(key: &Key, name: &str) -> School {
     School {
         folder: FOLDER.into(),
@@ -78,7 +78,7 @@ pub fn school(key: &Key, name: &str) -> School {
     }
 }
 
-/// A computer without children.
+/// A computer that belongs to a school, with records of its own. At first it has no children.
 pub struct SchoolComputer {
     pub place: TestFolder,
     pub store: Store,
@@ -102,14 +102,14 @@ impl SchoolComputer {
         self.settled_at(storage, 1_000)
     }
 
-    /// Exchanges at this moment, and fails if that meets any trouble.
+    /// Lets the computer exchange at this moment, in milliseconds. The test fails if anything goes wrong.
     pub fn settled_at(&mut self, storage: &impl Storage, now: i64) -> Exchange {
         let exchange = exchange(storage, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
         exchange
     }
 
-    /// The same computer after changes to its database that its records did not make.
+    /// The computer after SQL statements that change its database as its records never do.
     pub fn after(self, changes: impl IntoIterator<Item = String>) -> Self {
         let Self { place, store, school } = self;
         drop(store);
@@ -126,7 +126,7 @@ impl SchoolComputer {
     }
 }
 
-/// Everything that is saved, as text that can be compared.
+/// Everything that the records hold, as text that can be compared.
 pub fn known(store: &Store) -> String {
     serde_json::to_string(&everything(store)).unwrap()
 }
@@ -135,7 +135,7 @@ pub fn machines<const N: usize>(key: &Key) -> [SchoolComputer; N] {
     std::array::from_fn(|number| SchoolComputer::new(key, &format!("Laptop {number}")))
 }
 
-/// The ids of the children that a file tells of, except those who are erased.
+/// The ids of the children in a file of a school, except those who are erased. `opened` has the keys to read it.
 pub fn told_of(bytes: &[u8], opened: &Trust) -> BTreeSet<ChildId> {
     let (_, _, content) = open(bytes, opened).unwrap();
     let mut told: BTreeSet<ChildId> = content
@@ -287,7 +287,7 @@ fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     assert!(namesakes(&one.store.children().unwrap()).is_empty());
 }
 
-/// Makes one child of those that may be one.
+/// Makes one child of each group of children that may be the same.
 fn unite(store: &mut Store) {
     let children = store.children().unwrap();
     let groups = namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect());
@@ -584,7 +584,7 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
     assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
 
-/// A folder from which this account may remove nothing.
+/// A folder from which this user account may remove nothing.
 struct Foreign<'a>(&'a Memory);
 
 impl Storage for Foreign<'_> {
@@ -676,7 +676,7 @@ fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
     assert_eq!(new.knows(), here.knows());
 }
 
-/// What becomes of the files of a computer. `None` means that the file is gone.
+/// A way to spoil a file of another computer: gets its content, and gives the new one. `None` means that the file is gone.
 type Spoil = fn(&[u8]) -> Option<Vec<u8>>;
 
 #[test]

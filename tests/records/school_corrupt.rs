@@ -13,14 +13,14 @@ use crate::school::{SchoolComputer, machines};
 
 const WEEK: i64 = 7 * 24 * 3600 * 1000;
 
-/// A file with the same computer and number, made by somebody without the school's key.
+/// A file that claims the same computer and number as this one, but is made by somebody without the school's key.
 fn forged(bytes: &[u8]) -> Vec<u8> {
     let (head, _) = head(bytes).unwrap();
     let key = Key::new();
     seal(&Content::default(), head.machine, 0, head.number, &key, &SecretKeys::of(&key)).bytes
 }
 
-/// A computer that has told of two children in two files.
+/// A computer that has written about two children in two files.
 fn told(key: &Key, storage: &Memory) -> SchoolComputer {
     let [mut one] = machines(key);
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
@@ -80,7 +80,7 @@ fn without_the_key_nobody_can_make_a_computer_take_another_name() {
 
 #[test]
 fn a_computer_rewrites_its_spoilt_files() {
-    /// What chance does to a file, and whether that is seen at once.
+    /// A way in which chance damages a file: its name, whether the damage is seen at once, and what does it.
     type Spoils = (&'static str, bool, fn(&mut Vec<u8>));
     let spoils: [Spoils; 6] = [
         ("cut by a byte", true, |bytes| bytes.truncate(bytes.len() - 1)),

@@ -17,9 +17,9 @@ use crate::store_crash::{FROM, WHERE, start};
 /// The passphrase that opens the school.
 const PASSPHRASE: &str = "four words that rhyme";
 
-/// How often both helpers are killed.
+/// How many times both helper processes are killed.
 const ROUNDS: u64 = 150;
-/// Each helper is killed after fewer acknowledgements than this.
+/// How many acknowledged attempts a helper process may reach before it is killed, at most.
 const MOST_KEPT: usize = 6;
 
 fn exchange(store: &mut Store, school: &School) {
@@ -27,8 +27,8 @@ fn exchange(store: &mut Store, school: &School) {
     assert_eq!(carry(&errand, store).trouble, None);
 }
 
-/// The helper saves one attempt after the other, prints the id of each one that was acknowledged, and exchanges after each. It does nothing
-/// unless a test below starts it.
+/// Saves one attempt after the other in a process of its own, prints the id of each that was acknowledged, and exchanges after each. It
+/// does nothing unless a test below starts it.
 #[test]
 fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };

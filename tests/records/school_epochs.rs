@@ -20,7 +20,7 @@ fn member(machine: &mut SchoolComputer) -> MemberId {
     SecretKeys::of(&machine.store.school_state().unwrap().own).public().id()
 }
 
-/// Exchanges until nobody has anything left to tell.
+/// Lets all computers exchange until none has anything left to tell.
 fn all_hear(storage: &Memory, machines: &mut [&mut SchoolComputer]) {
     for _ in 0..4 {
         for machine in &mut *machines {
@@ -29,7 +29,7 @@ fn all_hear(storage: &Memory, machines: &mut [&mut SchoolComputer]) {
     }
 }
 
-/// Computers that have joined. None of them has the school's own key any more.
+/// Computers that have joined the school of this folder. None of them has the school's own key any more.
 fn joined<const N: usize>(key: &Key, storage: &Memory) -> [SchoolComputer; N] {
     let mut all = machines::<N>(key);
     for machine in &mut all {
@@ -39,7 +39,7 @@ fn joined<const N: usize>(key: &Key, storage: &Memory) -> [SchoolComputer; N] {
     all
 }
 
-/// Begins a new epoch on a computer, with the school's own key.
+/// Lets a computer begin a new epoch (a time in which the school has the same keys), with the school's own key.
 fn begins(machine: &mut SchoolComputer, storage: &Memory, key: &Key, renewal: Renewal) {
     let school = School { key: Some(key.clone()), ..machine.school.clone() };
     renew(storage, &school, renewal, &mut machine.store).unwrap();
@@ -49,7 +49,7 @@ fn takes_out(machine: &mut SchoolComputer, storage: &Memory, key: &Key, gone: Me
     begins(machine, storage, key, Renewal { without: Some(gone), ..Renewal::default() });
 }
 
-/// Why files were skipped, each reason once.
+/// The reasons for which an exchange skipped files, each of them once.
 fn passed_over(exchange: &Exchange) -> Vec<&PassedOver> {
     let mut why: Vec<&PassedOver> = exchange.passed_over.iter().map(|(_, why)| why).collect();
     why.dedup();
@@ -259,7 +259,7 @@ fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
     assert_eq!(late.knows(), one.knows());
 }
 
-/// What becomes of a file. `None` means that it is gone.
+/// A way to spoil a file: gets its content, and gives the new one. `None` means that the file is gone.
 type Spoil = dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
 #[test]
@@ -352,7 +352,7 @@ fn a_former_joining_key_fills_nobodys_records_with_cards() {
     assert_eq!(two.store.school_state().unwrap().members.len(), before);
 }
 
-/// Forges first epochs of the school with a joining key of it, and one that follows the last of them.
+/// Forged epochs that somebody with a joining key can make: first epochs of the school, and one that follows the last of them.
 fn forged(joining: &Key) -> Vec<Epoch> {
     let forger = Key::new();
     let firsts = (0..8).map(|_| forged_beginning(Uuid::nil(), &forger, joining));

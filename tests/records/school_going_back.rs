@@ -18,7 +18,7 @@ fn in_class(child: Child, class: &str) -> Child {
     Child { classes: [class.to_owned()].into(), changed: NOW, ..child }
 }
 
-/// Lets everybody exchange until nothing is new.
+/// Lets all computers exchange until nothing is new to any of them.
 fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory) {
     for _ in 0..3 {
         for machine in &mut *machines {

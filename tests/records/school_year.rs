@@ -20,24 +20,24 @@ use crate::school::{Memory, Vanishing, known, school, told_of};
 
 const MACHINES: usize = 30;
 const DAYS: i64 = 200;
-/// On how many of a hundred days a computer is used.
+/// On how many of a hundred days each computer is used.
 const USED: u32 = 15;
 const PUPILS: u128 = 24;
 const DAY: i64 = 24 * 3_600_000;
 
-/// A computer with its own copy of the folder.
+/// A computer with a copy of the school's folder of its own.
 struct Laptop {
     place: TestFolder,
     store: Option<Store>,
     school: School,
     copy: Memory,
-    /// What the carrier saw here when it last looked.
+    /// The files that the carrier (the program that copies the folder) saw here when it last looked.
     seen: BTreeMap<PathBuf, Vec<u8>>,
-    /// The last message that the carrier delivered for each path.
+    /// The last message that the carrier delivered for each path, as an index into its messages.
     delivered: BTreeMap<PathBuf, usize>,
-    /// How far its clock is from the others, in milliseconds.
+    /// How far the computer's clock is ahead of the others, in milliseconds.
     clock: i64,
-    /// Its records as they were some time ago.
+    /// The computer's database as it was some time ago, to set it back.
     image: Option<Vec<u8>>,
 }
 
@@ -70,7 +70,7 @@ impl Laptop {
         exchange(&vanishing, &school, None, self.store(), now);
     }
 
-    /// Gives the computer another disk, whatever it had before.
+    /// Replaces the computer's database by this one, as if it had got another disk.
     fn with_disk(&mut self, image: &[u8]) {
         self.store = None;
         fs::write(self.place.file("records.db"), image).unwrap();
@@ -82,13 +82,13 @@ impl Laptop {
     }
 }
 
-/// The program that carries files between computers. It notes each file that was written or is gone (`None`), in the order in which it
-/// learns of it.
+/// The program that carries files between computers. It lists each file that was written, with its content, or that is gone (`None`), in
+/// the order in which it learns of it.
 #[derive(Default)]
 struct Carrier(Vec<(PathBuf, Option<Vec<u8>>)>);
 
 impl Carrier {
-    /// Learns what has changed on a computer since it last looked.
+    /// Learns which files have changed on a computer since it last looked there.
     fn collect(&mut self, laptop: &mut Laptop) {
         let now: BTreeMap<PathBuf, Vec<u8>> = laptop.copy.0.borrow().clone();
         for (path, bytes) in &now {
@@ -104,8 +104,8 @@ impl Carrier {
         laptop.seen = now;
     }
 
-    /// Delivers some of what a computer has not got yet, in any order. One file in thirty arrives cut short, unless everything is
-    /// delivered.
+    /// Delivers some of the files that a computer has not got yet, in any order: about `of_ten` of ten. One file in thirty arrives cut
+    /// short, unless everything is delivered.
     fn deliver(&self, laptop: &mut Laptop, of_ten: u32, chance: &mut impl RngExt) {
         let is_new = |(number, (path, _)): &(usize, &(PathBuf, _))| {
             laptop.delivered.get(path).is_none_or(|delivered| delivered < number)
@@ -149,19 +149,19 @@ impl Carrier {
     }
 }
 
-/// A school year, and what should come of it.
+/// A school year of many computers, and what should come of it.
 struct Year<R> {
     key: Key,
     chance: R,
     laptops: Vec<Laptop>,
     carrier: Carrier,
-    /// The attempts of each child that were said to be saved.
+    /// For each child, the ids of the attempts that were said to be saved.
     acknowledged: BTreeMap<ChildId, BTreeSet<Uuid>>,
     erased: BTreeSet<ChildId>,
     attempts: u64,
     clones: u32,
     set_back: u32,
-    /// The computers that are out of the school, each until some day.
+    /// The computers that are out of the school, by their indices, each with the day on which it comes back.
     out: BTreeMap<usize, i64>,
     removed: u32,
 }
@@ -181,7 +181,8 @@ impl<R: RngExt> Year<R> {
         Self { key, chance, laptops, carrier, acknowledged, erased, attempts, clones, set_back, out, removed }
     }
 
-    /// Uses a computer for a day: it hears the news, children play, grown-ups change this and that, and it tells its own.
+    /// Uses the computer with the index `at` for a day: it hears the news, children play, grown-ups change this and that, and it tells its
+    /// own.
     fn uses(&mut self, at: usize, today: i64) {
         let now = moment_of(today);
         let calls = self.chance.random_range(0..60);
@@ -230,7 +231,7 @@ impl<R: RngExt> Year<R> {
         self.carrier.collect(laptop);
     }
 
-    /// Clones disks and sets them back. What was written before a disk is lost has already left the computer.
+    /// Clones the disks of some computers and sets some back. What was written before a disk is lost has already left the computer.
     fn disks(&mut self, today: i64) {
         let now = moment_of(today);
         let (one, other) = (self.chance.random_range(0..MACHINES), self.chance.random_range(0..MACHINES));
@@ -259,7 +260,7 @@ impl<R: RngExt> Year<R> {
         }
     }
 
-    /// Has a computer that knows everything take others out of the school. Some weeks later they come back with the school's key.
+    /// Lets a computer that knows everything take others out of the school. Some weeks later they come back with the school's key.
     fn members(&mut self, today: i64) {
         let back: Vec<usize> =
             self.out.iter().filter(|(_, until)| **until <= today).map(|(at, _)| *at).collect();
@@ -293,7 +294,7 @@ impl<R: RngExt> Year<R> {
         self.removed += 1;
     }
 
-    /// Has a computer hear and tell everything, because nobody begins an epoch before having seen it all.
+    /// Lets the computer with the index `at` hear and tell everything, because nobody begins an epoch before having seen it all.
     fn tells_all(&mut self, at: usize, now: i64) {
         let laptop = &mut self.laptops[at];
         self.carrier.deliver(laptop, 10, &mut self.chance);
@@ -303,7 +304,7 @@ impl<R: RngExt> Year<R> {
         self.carrier.collect(laptop);
     }
 
-    /// Has everybody hear of everything, and names those who still had something to hear or to tell.
+    /// Lets all computers hear of everything. Returns the names of those that still had something to hear or to tell, with what it was.
     fn holidays(&mut self, round: i64) -> Vec<String> {
         let mut busy = Vec::new();
         for laptop in &mut self.laptops {
@@ -324,7 +325,7 @@ impl<R: RngExt> Year<R> {
         busy
     }
 
-    /// A computer that wrote once, and that nobody has any more.
+    /// The id of a computer that wrote into the folder once and that nobody has any more. `None` if there is none.
     fn gone(&mut self) -> Option<MachineId> {
         let own: BTreeSet<MachineId> =
             self.laptops.iter_mut().map(|laptop| laptop.store().machine().unwrap()).collect();
@@ -357,7 +358,7 @@ impl<R: RngExt> Year<R> {
     }
 }
 
-/// A day of the year, in milliseconds since 1970.
+/// The moment at which a day of the year begins, in milliseconds.
 fn moment_of(day: i64) -> i64 {
     (20_000 + day) * DAY
 }

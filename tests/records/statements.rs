@@ -13,7 +13,7 @@ use uuid::{Uuid, Variant};
 
 use crate::made::{attempts, child, day};
 
-/// What a statement may have, and whether it must have it (2.4 Statement Properties).
+/// The properties that an xAPI statement may have, and whether it must have them (specification 1.0.3, part two, 2.4 Statement Properties).
 const MEMBERS: [(&str, bool); 7] = [
     ("id", true),
     ("actor", true),
@@ -47,7 +47,7 @@ fn statements(children: &[ArchivedChild], period: Period, names: bool, locale: L
     read
 }
 
-/// Whether this is an absolute IRI, as far as xAPI asks: a scheme, and nothing that an IRI cannot hold.
+/// Whether this is an absolute IRI, as far as xAPI requires: a scheme, and no character that an IRI cannot hold.
 fn is_iri(value: &Value) -> bool {
     let Some((scheme, rest)) = value.as_str().and_then(|iri| iri.split_once(':')) else { return false };
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -57,7 +57,7 @@ fn is_iri(value: &Value) -> bool {
         && !rest.contains(|sign: char| sign.is_whitespace() || "<>\"{}|\\^`".contains(sign))
 }
 
-/// Whether this is a duration such as `PT4.05S`. The time of one answer needs nothing else of ISO 8601.
+/// Whether this is a duration such as `PT4.05S`. Of ISO 8601 the time of one answer needs nothing else.
 fn is_duration(value: &Value) -> bool {
     let seconds = value.as_str().and_then(|text| text.strip_prefix("PT")?.strip_suffix('S'));
     seconds.and_then(|seconds| seconds.split_once('.')).is_some_and(|(whole, part)| {

@@ -9,22 +9,23 @@ use rand::RngExt;
 use records::Store;
 use uuid::Uuid;
 
-/// The variable that says where the helper has its records.
+/// The environment variable with the data folder of the helper process.
 pub const WHERE: &str = "FISHPOND_TEST_RECORDS";
-/// The variable that says with which attempt the helper begins.
+/// The environment variable with the number of the attempt with which the helper process begins.
 pub const FROM: &str = "FISHPOND_TEST_FROM";
 
-/// How often the helper is killed.
+/// How many times the helper process is killed.
 const KILLS: u64 = 200;
 
-/// The helper is killed after fewer acknowledgements than this: before its file is open, or in the middle of its work.
+/// How many acknowledged attempts the helper process may reach before it is killed, at most: it is killed before its file is open, or in
+/// the middle of its work.
 const MOST_KEPT: usize = 12;
 
-/// The test spins at most this often before it kills: about as long as an attempt takes.
+/// How many turns the test waits in a loop at most before it kills: about as long as saving an attempt takes.
 const MOST_TURNS: u32 = 20_000;
 
-/// The helper saves one attempt after the other, and prints the id of each one that was acknowledged. It does nothing unless a test below
-/// starts it.
+/// Saves one attempt after the other in a process of its own, and prints the id of each that was acknowledged. It does nothing unless a
+/// test below starts it.
 #[test]
 fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
@@ -40,7 +41,7 @@ fn helper() {
     }
 }
 
-/// Starts a helper, which is a test that does nothing otherwise.
+/// Starts a helper process. `helper` is the name of a test that does nothing otherwise, and `from` the number of its first attempt.
 pub fn start(helper: &str, place: &TestFolder, from: u64) -> Process {
     Command::new(std::env::current_exe().unwrap())
         .args(["--exact", helper, "--nocapture"])

@@ -233,7 +233,7 @@ fn is_brought_up_to_date(version: u8) {
     assert_eq!(attempts_in(&opened.store), usize::try_from(kept).unwrap());
 }
 
-/// What an older SQLite finds wrong. Until 3.45 its `json_valid(NULL)` is 0.
+/// What an older SQLite finds wrong with a database. Until version 3.45 its `json_valid(NULL)` is 0.
 fn old_sqlite_finds(database: &std::path::Path) -> String {
     let place = TestFolder::new();
     let copy = place.file("old.db");
@@ -315,7 +315,7 @@ fn records_of_a_newer_version_can_be_read_but_not_changed() {
 const WHERE: &str = "FISHPOND_TEST_RECORDS";
 const WAITS: &str = "FISHPOND_TEST_WAITS";
 
-/// The helper saves attempts until it cannot, and prints what it was told. It does nothing unless a test below starts it.
+/// Saves attempts in a process of its own until it cannot, and prints what it was told. It does nothing unless a test below starts it.
 #[test]
 fn helper() {
     let Ok(place) = std::env::var(WHERE) else { return };
@@ -331,7 +331,8 @@ fn helper() {
     println!("told {}", told.unwrap_err());
 }
 
-/// Another helper: it saves one attempt after the other until one has to wait, says so, and tries again when it is told that there is room.
+/// Saves attempts in a process of its own until one has to wait, says so, and tries again when it reads a line. It does nothing unless a
+/// test below starts it.
 #[test]
 fn waiting_helper() {
     let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
@@ -351,7 +352,7 @@ fn waiting_helper() {
     println!("all kept");
 }
 
-/// Runs the helper in a shell, after these words.
+/// Runs the helper process from a shell, which first does what `words` say, such as to limit the size of files.
 #[cfg(unix)]
 fn helper_after(words: &str, place: &TestFolder) -> Output {
     let program = std::env::current_exe().unwrap();

@@ -63,7 +63,7 @@ fn attempts_read_from_a_table_equal_the_records() {
     }
 }
 
-/// What `read` gives for the same children, from a table in this form.
+/// The rows that are read back from a table of these children that was written in this form, in the form of the usual reader.
 fn read_in(form: CsvFormat, table: CsvTable, children: &[ArchivedChild]) -> Vec<Vec<String>> {
     let mut file = Vec::new();
     table.write(children, Period::default(), &Lessons::built_in(), form, &mut file).unwrap();

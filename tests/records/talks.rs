@@ -21,14 +21,14 @@ fn join(store: &mut Store, from: &Store) {
     store.import(&everything(from), &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
 }
 
-/// Changes the first child of the records, as the grown-ups' area does with a talk.
+/// Changes the first child of the records, as the grown-ups' area does when a talk with the child is noted.
 fn change(store: &mut Store, change: impl FnOnce(&mut Child)) {
     let mut child = store.children().unwrap().remove(0);
     change(&mut child);
     store.set(&[child], Some(ActKind::TalkedTo)).unwrap();
 }
 
-/// The notes on the talks with the first child that count, the newest first, with the reasons.
+/// The reason and the note of each talk with the first child that counts, the newest first.
 fn notes(store: &Store) -> Vec<(String, String)> {
     let child = store.children().unwrap().remove(0);
     child.talks().map(|talk| (talk.about.to_owned(), talk.note.to_owned())).collect()

@@ -66,7 +66,7 @@ mod links {
 
     use super::{Path, PathBuf, TestFolder, attempts, child, day, fs, names};
 
-    /// Puts a link to itself in the place of a file or folder, and gives where that lies meanwhile.
+    /// Moves a file or folder away, and puts a link to itself in its place. Returns where it lies meanwhile.
     fn out_of_reach(place: &TestFolder, name: &str) -> PathBuf {
         let away = place.path().with_extension("away");
         fs::rename(place.file(name), &away).unwrap();

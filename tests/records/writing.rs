@@ -129,7 +129,7 @@ fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
 #[test]
 fn nothing_is_written_through_what_somebody_else_put_into_a_shared_folder() {
     use std::os::unix::fs::{PermissionsExt, lchown, symlink};
-    /// Somebody else.
+    /// The user id of somebody else.
     const SOMEBODY: Option<u32> = Some(12_345);
     let place = TestFolder::new();
     let give = |path: &Path, owner| lchown(path, owner, owner).is_ok();

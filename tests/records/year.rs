@@ -21,7 +21,7 @@ fn in_class(child: Child, class: &str) -> Child {
     Child { classes: [class.to_owned()].into(), ..child }
 }
 
-/// Each child with its class.
+/// The name of each child with its classes, in order.
 fn classes(store: &Store) -> Vec<String> {
     let said = |child: Child| {
         let classes: Vec<String> = child.classes.into_iter().collect();
@@ -32,7 +32,7 @@ fn classes(store: &Store) -> Vec<String> {
     all
 }
 
-/// Moves everybody into the next class, as `fishpond class year` does.
+/// Moves all children of a computer into the next class, as `fishpond class year` does.
 fn move_up(machine: &mut SchoolComputer, now: i64) {
     machine.store.set_actor("Laptop 1, anna".to_owned());
     let moved_up = Some(machine.store.year_move_note(now));
@@ -46,7 +46,7 @@ fn move_up(machine: &mut SchoolComputer, now: i64) {
     machine.store.set(&children, Some(ActKind::ClassYear)).unwrap();
 }
 
-/// Three computers that know Ben in 3a and Mia in 2a. The first has moved both up.
+/// Three computers of a school that know Ben in 3a and Mia in 2a. The first one has moved both up a class.
 fn moved_up(storage: &Memory, key: &Key) -> [SchoolComputer; 3] {
     let mut all: [SchoolComputer; 3] = machines(key);
     all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();

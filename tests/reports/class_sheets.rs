@@ -95,7 +95,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
     }
 }
 
-/// A class in its first week: long names, and everybody somewhere else on the river.
+/// So many children of a class in its first week: they have long names, and each is at another lesson.
 fn first_week(children: usize) -> Vec<ArchivedChild> {
     let lessons: Vec<&str> = LESSONS
         .iter()

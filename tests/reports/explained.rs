@@ -35,7 +35,7 @@ fn explained(document: &Document) -> Vec<Value> {
     document.explained().iter().map(|one| serde_json::to_value(one).unwrap()).collect()
 }
 
-/// All texts below these keys in what a page shows.
+/// All texts below these keys in the JSON content of a page. A key may name a part of each item, as in `rows.name`.
 fn texts(content: &Value, keys: &[&str]) -> Vec<String> {
     fn all(value: &Value, into: &mut Vec<String>) {
         match value {

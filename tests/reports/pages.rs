@@ -1,4 +1,4 @@
-//! All kinds of pages on paper: accessible, on either paper, in every language, bound join_sheets, named, and looked at.
+//! All kinds of pages on paper: accessible, on either paper, in every language, bound in one file, named, and looked at.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ use crate::read::{
     CLASS, LESSONS, PdfContent, day, last_day, named, plain_worksheet, read, read_bytes, sheet_of,
 };
 
-/// These children, each with a picture card.
+/// These children without their answers, each with a picture card.
 fn with_cards(children: &[ArchivedChild]) -> Vec<ArchivedChild> {
     let mut all: Vec<Child> = children.iter().map(|archived| archived.child.clone()).collect();
     give_cards(&mut all, &[], |_| true);
@@ -305,7 +305,7 @@ fn a_page_with_a_secret_can_be_read_back() {
     }
 }
 
-/// A page drawn in characters from light to dark, so that a reviewer sees what has changed.
+/// The first page of a document as text: characters stand for light and dark, so that a reviewer sees what has changed.
 fn drawn(document: &Document) -> String {
     const SHADES: [char; 6] = [' ', '.', ':', '+', '#', '@'];
     const ACROSS: usize = 72;

@@ -14,7 +14,7 @@ fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
 }
 
-/// The new file in a folder, as soon as it can be read, however long the printer takes.
+/// The file that is new in the folder since `before`, as soon as it can be read, however long the printer takes.
 fn printed(folder: &Path, before: &BTreeSet<PathBuf>) -> lopdf::Document {
     loop {
         if let Some(new) = files(folder).difference(before).next()

@@ -14,7 +14,8 @@ use serde_json::json;
 use crate::made::TestFolder;
 use crate::read::{CLASS, LESSONS, PdfContent, day, last_day, named, packed, read, sheet_of};
 
-/// What a plain count over the database says of a child: days, minutes, attempts, first answers, those right first time, and the median.
+/// What a plain count over the database finds about the child with this name from one day to another: days, minutes, attempts, first
+/// answers, those right first time, and the median of the time.
 fn counted(place: &TestFolder, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
     let connection = rusqlite::Connection::open(place.path().join("records.db")).unwrap();
     let call = "(SELECT a.* , date(a.at / 1000 + a.east * 60, 'unixepoch') AS day FROM attempt a
@@ -179,7 +180,7 @@ fn the_sheet_of_an_absent_child_keeps_what_is_known() {
     assert!(!after["growth"].as_array().unwrap().is_empty());
 }
 
-/// An answer in a lesson, at nine in the morning.
+/// An answer to this fact in a lesson, at nine in the morning of a day. `slip` is the slip that was made, if there was one.
 fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<Slip>) -> Attempt {
     let mut attempt = named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
     attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
@@ -190,7 +191,7 @@ fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<S
     attempt
 }
 
-/// What Ada's sheet says to do tonight if these are her answers.
+/// What Ada's sheet says to do at home tonight if these are her answers.
 fn about(attempts: Vec<Attempt>) -> String {
     let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
     let sheet = sheet_of(&child, Period::default(), Locale::English);

@@ -43,10 +43,10 @@ pub fn plain_worksheet(
     Worksheet::new(&options, language)
 }
 
-/// A PDF that was read back.
+/// A PDF that was read by a PDF reader.
 pub struct PdfContent {
     pub pdf: Pdf,
-    /// The text of each page, without white space, because a PDF reader has to guess where it is.
+    /// The text of each page, without white space: a PDF reader has to guess where that is.
     pub texts: Vec<String>,
 }
 
@@ -80,7 +80,7 @@ impl PdfContent {
         assert!(self.texts.concat().contains(&packed(text)), "“{text}” is not in {:?}", self.texts);
     }
 
-    /// What a screen reader says in place of drawings.
+    /// What a screen reader says in place of each drawing in the PDF.
     pub fn alternatives(&self) -> Vec<String> {
         let alternatives = self.pdf.objects.values().filter_map(|object| {
             let alternative = object.as_dict().ok()?.get(b"Alt").ok()?;

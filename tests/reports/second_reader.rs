@@ -18,12 +18,12 @@ use serde_json::{Value, json};
 use crate::made::TestFolder;
 use crate::read::LESSONS;
 
-/// How many children are read a second time: 60, or as many as `FISHPOND_READ_CHILDREN` says.
+/// How many made-up children are read by the second reader: 60, or as many as `FISHPOND_READ_CHILDREN` says.
 fn count() -> usize {
     std::env::var("FISHPOND_READ_CHILDREN").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
 }
 
-/// The last day whose answers count. Some answers come later.
+/// The last day whose answers count for the sheets. Some answers come later.
 fn to() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 10).unwrap()
 }
@@ -32,7 +32,7 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// What a script printed, or what went wrong. `None` on a computer without Python.
+/// Runs a Python script. Returns what it printed, as an error if it failed. `None` on a computer without Python.
 fn python(script: &str, arguments: &[&Path]) -> Option<Result<String, String>> {
     let output = Command::new("python3").arg("-B").arg(here(script)).args(arguments).output();
     let Ok(output) = output else {
@@ -49,7 +49,7 @@ fn python(script: &str, arguments: &[&Path]) -> Option<Result<String, String>> {
     })
 }
 
-/// The days of a sheet about a class: some sheets begin with the first answer, others later.
+/// The days of the sheet about the class with this name. Some sheets begin with the first answer, others later.
 fn period(class: &str) -> Period {
     let back = [None, Some(20), Some(120), Some(41)][class.len() % 2 + 2 * usize::from(class < "5")];
     Period { from: back.map(|days| to() - Days::new(days)), to: Some(to()) }
@@ -59,7 +59,7 @@ fn in_json(tonight: &Tonight) -> Value {
     json!({"about": tonight.about, "steps": tonight.steps, "told": tonight.told, "more": tonight.more})
 }
 
-/// All that is said of one child.
+/// All that pages say of one child, as JSON for the second reader.
 fn of_child(child: &ArchivedChild, period: Period, language: &Language) -> Value {
     let sheet = pupil_sheet(child, period, &LESSONS, to(), language);
     let teachers = teachers_page(child, period, &LESSONS, to(), language);
@@ -76,7 +76,7 @@ fn of_child(child: &ArchivedChild, period: Period, language: &Language) -> Value
     })
 }
 
-/// All that is said of a class, and who is named on *Today* and why.
+/// All that pages say of a class, as JSON for the second reader: the sheet, and who is named on *Today* and why.
 fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Value {
     let period = period(name);
     let sheet = class_sheet(Some(name), children, RowOrder::Name, period, &LESSONS, to(), language);

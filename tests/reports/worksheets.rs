@@ -47,7 +47,7 @@ fn items(worksheet: &Document) -> Vec<serde_json::Value> {
     sections.iter().flat_map(|section| section["items"].as_array().unwrap().clone()).collect()
 }
 
-/// The calculations of a worksheet, and what belongs in their gaps.
+/// The calculation before each gap of a worksheet, and what belongs in the gap.
 fn gaps(worksheet: &Document) -> Vec<(String, String)> {
     let text = |item: &serde_json::Value, key: &str| item[key].as_str().unwrap().to_owned();
     items(worksheet).iter().map(|item| (text(item, "before"), text(item, "gap"))).collect()
@@ -76,7 +76,7 @@ fn worksheet_answers_are_right() {
     }
 }
 
-/// The number that a calculation of two numbers makes.
+/// The result of a calculation of two numbers, such as `8 + 7`.
 fn makes(question: &str) -> i64 {
     let parts: Vec<&str> = question.split([' ', '\u{a0}']).collect();
     let [left, sign, right] = parts[..] else { panic!("{question}") };
@@ -316,7 +316,8 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     }
 }
 
-/// Worksheets for tomorrow for this many children of the class, in five lessons, one of them with cards.
+/// A request for tomorrow's worksheets of this many children, from five lessons, one of them with cards. Each worksheet has `count` puzzles
+/// at most.
 fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder) -> Request {
     let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
     let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));

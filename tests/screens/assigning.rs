@@ -14,7 +14,7 @@ use crate::practice::{is_asked, keep_child_so, next, solve};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// The page on which lessons are set, with Mia and Ben in 2a and Li in no class. Also Ben's id.
+/// Opens the page on which lessons are set. Mia and Ben are in 2a, and Li is in no class. Returns Ben's id too.
 fn page(home: &Home) -> (Window, ChildId) {
     let known = |name: &str, is_in_class: bool| {
         let join = |child: &mut Child| child.classes.extend(is_in_class.then(|| "2a".to_owned()));
@@ -32,7 +32,7 @@ fn press(window: &mut Window, message: AssignMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::Assign(message))));
 }
 
-/// The place of a lesson among all lessons, and its title.
+/// The index of a lesson among all lessons, and its title. `id` is that of the lesson.
 fn lesson(window: &Window, id: &str) -> (usize, String) {
     let lessons = Lessons::built_in();
     let at = lessons.iter().position(|lesson| lesson.id == id).expect("a lesson");
@@ -43,7 +43,7 @@ fn undone(window: &Window, names: &str) -> String {
     window.says_with("assign-undone", [("names", names.into())])
 }
 
-/// The lessons that are set for a child.
+/// The ids of the lessons that are set for the child with this name.
 fn given(children: &[Child], name: &str) -> Vec<String> {
     let child = children.iter().find(|child| child.name == name).expect(name);
     child.settings.given.iter().map(|one| one.lesson.clone()).collect()

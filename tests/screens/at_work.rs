@@ -19,7 +19,7 @@ use crate::window::Window;
 
 const LESSON: &str = "add-make-ten";
 
-/// A school: a computer in the classroom, on which Mia is known, and the teacher's.
+/// A school with two computers: one in the classroom, on which Mia is known, and the teacher's.
 struct Together {
     share: Home,
     class: Home,
@@ -40,7 +40,7 @@ impl Together {
         together
     }
 
-    /// A computer that has joined the school, as its records and its folder know.
+    /// Lets a computer with this home join the school under a name. Returns its records, and the school as it knows it.
     fn joined(&self, home: &Home, name: &str) -> (Store, School) {
         let folder = home.folder();
         let mut store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
@@ -53,7 +53,7 @@ impl Together {
         (store, school)
     }
 
-    /// The files in which computers tell who is at work.
+    /// The files of the school's folder in which computers say who is at work.
     fn told(&self) -> Vec<PathBuf> {
         let folder = self.share.path().join("fishpond-school").join(ActivityReport::FOLDER);
         let mut files: Vec<PathBuf> =
@@ -62,7 +62,7 @@ impl Together {
         files
     }
 
-    /// The teacher, at the page Today.
+    /// The teacher's computer, at the page Today.
     fn teacher(&self) -> Window {
         let mut window = self.desk.start();
         set_pin(&mut window);
@@ -70,7 +70,7 @@ impl Together {
         window
     }
 
-    /// What the computer in the classroom would tell of Mia, told by it at this moment.
+    /// Says to the other computers, as the computer in the classroom at this moment, that a child is at work there.
     fn tells(&self, store: &mut Store, at: i64, working: ActiveChild) {
         let school = School::of(&self.class.folder()).unwrap().unwrap();
         let neighbours = Neighbours::of(store.school_state().unwrap()).unwrap();
@@ -87,7 +87,7 @@ fn exchange(store: &mut Store, school: &School) {
     assert_eq!(carry(&errand, store).trouble, None);
 }
 
-/// Listens again and again, until this is true.
+/// Lets the window listen for other computers again and again, until this is true.
 #[track_caller]
 fn hears(window: &mut Window, done: impl Fn(&Window) -> bool) {
     window.until(|window| {
@@ -96,7 +96,7 @@ fn hears(window: &mut Window, done: impl Fn(&Window) -> bool) {
     });
 }
 
-/// Looks at the list of those who are at work.
+/// Opens the list of the children who are at work.
 fn looks(window: &mut Window) {
     let show = TodayMessage::Show(TodayList::AtWork);
     window.take_in(Message::GrownUps(grown_ups::Message::Today(show)));

@@ -17,14 +17,14 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// Goes to the page of backups, which is still empty.
+/// Opens the page of backups, on which there are none yet.
 fn to_backups(window: &mut Window) {
     window.click_on("grown-ups-records");
     window.click_on("keeping-backups");
     window.until(|window| !window.sees(&window.says("backups-reading")));
 }
 
-/// Makes a backup, and waits until it stands in the list with this many children.
+/// Makes a backup, and waits until the list has the one with this number. `children` is what the list says of how many are in it.
 fn makes_one(window: &mut Window, number: u32, children: &str) {
     window.click_on("backups-make");
     let made = window.says_with("backups-made", [("number", number.into())]);
@@ -32,7 +32,7 @@ fn makes_one(window: &mut Window, number: u32, children: &str) {
     window.until(|window| window.sees(children));
 }
 
-/// Looks into the newest backup.
+/// Looks into the newest backup, which has this number.
 fn looks_into(window: &mut Window, number: u32) {
     press(
         window,

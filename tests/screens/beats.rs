@@ -1,4 +1,5 @@
-//! What is done at a table can be seen: a catch, a hook, scissors, a win. Each step ends by itself, or with a press.
+//! What happens at a table can be seen: a catch, a hook, scissors, a win. Each is shown in steps (beats) that end by themselves, or with a
+//! press.
 
 use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game as _;
@@ -13,12 +14,12 @@ use crate::situation::{
 };
 use crate::window::Window;
 
-/// Whether Mia fishes, and can make a catch that does not end the game.
+/// Whether Mia can fish now, and make a catch that does not end the game.
 fn mia_can_catch(game: &DragonFish) -> bool {
     mia_fishes(game) && first_catch(game).is_some()
 }
 
-/// A catch that can be made, with its points and whether it ends the game.
+/// A catch that a player can make now, with its points and whether it wins the game.
 struct Catch {
     pond: Side,
     calculation: Calculation,
@@ -42,7 +43,7 @@ fn first_catch(game: &DragonFish) -> Option<Catch> {
     all_catches(game).into_iter().find(|catch| catch.points > 0 && !catch.wins)
 }
 
-/// Lays a catch as a child does, card by card and sign by sign, and gives its points.
+/// Lays a catch as a child does, card by card and sign by sign. Returns its points.
 fn lay(window: &mut Window, Catch { pond, calculation, points, .. }: Catch) -> u16 {
     for token in std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens()) {
         match token {
@@ -54,7 +55,7 @@ fn lay(window: &mut Window, Catch { pond, calculation, points, .. }: Catch) -> u
     points
 }
 
-/// Lays the first catch of the player at the screen, and gives its points.
+/// Lays the first catch that the player at the screen can make without ending the game. Returns its points.
 fn lay_first(window: &mut Window) -> u16 {
     let catch = first_catch(window.game()).expect("the game was chosen so");
     lay(window, catch)
@@ -132,7 +133,7 @@ fn only_children_are_praised() {
     });
 }
 
-/// What the animation steps of a move do with hooks, nets and magnets, as words.
+/// What the animation of a move does with hooks, nets and magnets, step by step in words.
 fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
     let beats = DragonFish::animation_steps(&seen, &(), play, &seen, &game.view_of(None), &());
@@ -186,7 +187,7 @@ fn hooks_scissors_nets_and_magnets_are_seen_at_work() {
     assert!(used(&magnet, &play).iter().all(|words| is_tool(Tool::Magnet, words)));
 }
 
-/// A hook that the player to move can play from the hand.
+/// The move with which the player to move plays a hook from the hand. `None` if there is none.
 fn hooks(game: &DragonFish) -> Option<Move> {
     if game.phase() != Phase::Helper || game.outcome().is_some() {
         return None;

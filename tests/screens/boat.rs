@@ -15,7 +15,7 @@ use crate::practice::{keep_child_so, ten_right};
 use crate::situation::{Home, computer, game_until};
 use crate::window::Window;
 
-/// Saves a new child with other settings.
+/// Saves a new child of this name. `set` changes its settings first.
 fn known(home: &Home, name: &str, set: impl FnOnce(&mut Child)) -> Child {
     let mut child = Child::new(name.to_owned(), 2);
     set(&mut child);
@@ -23,7 +23,7 @@ fn known(home: &Home, name: &str, set: impl FnOnce(&mut Child)) -> Child {
     child
 }
 
-/// A child in the boat.
+/// A window in which the child with this name has gone from its home into the boat.
 fn in_boat(home: &Home, name: &str) -> Window {
     let mut window = home.start();
     window.click(name);
@@ -36,7 +36,7 @@ fn with_minnow(window: &Window) -> String {
     window.says("boat-with-minnow")
 }
 
-/// Who plays DragonFish, once it is dealt.
+/// The players of a game of DragonFish, once it is dealt.
 fn players(window: &mut Window) -> Vec<Participant> {
     window.until(|window| window.fishpond().table::<DragonFish>().is_some());
     window.saved().participants.clone()
@@ -270,7 +270,7 @@ fn more_leads_to_the_seats() {
     window.reads("Mia");
 }
 
-/// Says who is new, and gives a name.
+/// Presses the tile for somebody new, and gives a name.
 fn is_new(window: &mut Window, name: &str) {
     window.click_on("who-new");
     window.types(name);

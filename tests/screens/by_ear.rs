@@ -18,7 +18,7 @@ pub fn told(window: &mut Window) -> WindowContent {
     shown(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
 
-/// Wishes something of the thing with this name, as a screen reader does.
+/// Asks for an action on the thing with this name, as a screen reader does.
 #[track_caller]
 pub fn wishes(window: &mut Window, name: &str, wish: ReaderAction) {
     let shown = told(window);

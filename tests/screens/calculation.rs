@@ -13,12 +13,12 @@ use crate::situation::{
 };
 use crate::window::Window;
 
-/// The participants: Mia as a test wants her, and Jonas.
+/// Two players: Mia, as a test wants her, and Jonas.
 fn with_jonas(mia: Participant) -> Vec<Participant> {
     vec![mia, child("Jonas")]
 }
 
-/// All ways to take three animals of one pond, at most one of them a fish.
+/// All ways to choose the places of three animals in one pond, at most one of them a fish.
 fn threes(game: &DragonFish) -> impl Iterator<Item = [Place; 3]> + '_ {
     let view = view(game);
     Side::ALL.into_iter().flat_map(move |pond| {
@@ -47,7 +47,7 @@ fn threes(game: &DragonFish) -> impl Iterator<Item = [Place; 3]> + '_ {
     })
 }
 
-/// Three animals `a b c` of one pond for which this is true.
+/// The places of three animals in one pond whose numbers fulfil `are`.
 fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Place; 3]> {
     threes(game).find(|three| {
         let [a, b, c] = three.map(|place| number_at(game, place));
@@ -55,7 +55,7 @@ fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Plac
     })
 }
 
-/// Opens a game in which Mia fishes and finds three such animals, and says that she is ready.
+/// Opens a game in which Mia can fish and finds three animals whose numbers are as a test wants them. Mia has said that she is ready.
 pub fn fishing(
     home: &Home,
     mia: Participant,
@@ -69,7 +69,7 @@ pub fn fishing(
     (window, places, numbers)
 }
 
-/// Calls the calculation. Fails unless this sentence appears and the game stays as it was.
+/// Calls the laid calculation. The test fails unless this sentence appears and the game stays as it was.
 #[track_caller]
 fn is_refused(window: &mut Window, sentence: &str) {
     let before = window.game().clone();
@@ -365,7 +365,7 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     }
 }
 
-/// The catch of a fish with the fewest cards that goes on from these, the sum card first.
+/// The catch of a fish with the fewest cards that uses the cards in these places, the sum card first. `None` if there is none.
 fn catch_with(game: &DragonFish, laid: &[Place]) -> Option<Solution> {
     let [sum, others @ ..] = laid else { return None };
     let slots: Vec<u8> = others.iter().map(|place| place.slot).collect();
@@ -379,7 +379,7 @@ fn catch_with(game: &DragonFish, laid: &[Place]) -> Option<Solution> {
     })
 }
 
-/// The sum card and another card of a catch that is not the one a hint would lead to.
+/// The places of the sum card and one more card of a catch that is not the one a hint would lead to.
 fn begun_elsewhere(game: &DragonFish) -> Option<[Place; 2]> {
     let best = DragonFish::easiest(&view(game))?;
     let begun = catches(game).into_iter().map(|(pond, Solution { catch, .. })| {
@@ -604,7 +604,8 @@ fn with_order_of_operations_totals_are_asked_when_the_catch_is_called() {
     assert_eq!(window.game().phase(), Phase::Helper, "the right total completes the catch");
 }
 
-/// A window in which Mia has laid three cards and typed 1 for the total of the last two, which is wrong; with their numbers.
+/// A window in which Mia has laid three cards and typed 1 for the total of the last two, which is wrong. Returns the numbers of the three
+/// cards too.
 fn mia_types_one(home: &Home) -> (Window, [i64; 3]) {
     let (mut window, places, numbers) = fishing(home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
     for place in places {
@@ -682,7 +683,7 @@ fn every_help_level_allows_the_same_catch() {
     }
 }
 
-/// The sign between the sum card and the others, if there is one.
+/// The sign that is shown between the sum card and the others. `None` if there is none.
 fn relation(window: &Window) -> Option<String> {
     let mut signs = window.texts().into_iter().filter(|text| ["=", "≈", "≠"].contains(&text.as_str()));
     signs.next()
@@ -877,7 +878,7 @@ fn joined_cards_also_show_their_total() {
     window.reads(&format!("{b} & {c} = {}", 10 * b + c));
 }
 
-/// The sentences that stand on the screen twice.
+/// The sentences that are on the screen twice.
 fn said_twice(window: &Window) -> Vec<String> {
     let mut sentences: Vec<String> = window.texts().into_iter().filter(|text| text.len() > 10).collect();
     sentences.sort();

@@ -14,7 +14,7 @@ use language::Locale;
 use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};
 
-/// A window with Mia's turn to fish against a computer player, and a fish that she can catch.
+/// A window in which it is Mia's turn to fish against a computer player, with a catch of a fish that she can make, and its pond.
 fn mia_at_the_table(home: &Home) -> (Window, Side, Solution) {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);

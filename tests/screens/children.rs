@@ -28,7 +28,7 @@ use crate::keeping::{lay_and_call, winning_catch};
 use crate::situation::{Home, catches, child, computer, game_until, mia_fishes};
 use crate::window::Window;
 
-/// Mia, who is known here, on this rung.
+/// Saves a child Mia who is on this rung, and returns her.
 pub fn known_mia(home: &Home, rung: Rung) -> Child {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.dragonfish = rung;
@@ -36,7 +36,7 @@ pub fn known_mia(home: &Home, rung: Rung) -> Child {
     mia
 }
 
-/// A catch at a table, on this day.
+/// An attempt at a catch at a table, on this day.
 fn attempt_at(day: NaiveDate) -> Attempt {
     let noon = day.and_hms_opt(12, 0, 0).expect("an hour").and_utc().fixed_offset();
     let setting = Setting {
@@ -56,18 +56,18 @@ fn attempt_at(day: NaiveDate) -> Attempt {
     )
 }
 
-/// Saves a child as it is now.
+/// Saves a child as it is given.
 fn keep(home: &Home, child: Child) {
     home.store().put(&[child]).expect("a child who can be saved");
 }
 
-/// The attempts and games of a child that are saved.
+/// The attempts and the games of this child that are saved.
 fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<FinishedGame>) {
     let store = home.store();
     (store.attempts(mia.id).expect("records"), store.games(mia.id).expect("records"))
 }
 
-/// A game against a computer player in which Mia fishes, and can catch something with plus and minus.
+/// A game against a computer player in which Mia can fish, and catch something with a plus and a minus.
 pub fn fishing(mia: &Participant) -> SavedGame<DragonFish> {
     game_until(&[mia.clone(), computer(Strength::Perch)], |game| {
         mia_fishes(game)
@@ -79,7 +79,7 @@ fn is_subtraction(step: &Step) -> bool {
     step.operation == Operation::Subtract
 }
 
-/// A catch that takes away.
+/// A catch that Mia can make and that has a minus in it, as a move.
 pub fn subtraction(window: &Window) -> Move {
     subtraction_in(window.game())
 }
@@ -92,7 +92,7 @@ fn subtraction_in(game: &DragonFish) -> Move {
     Move::Catch { pond, calculation: solution.calculation }
 }
 
-/// Lays the same cards with plus alone, and calls that.
+/// Lays the cards of this catch with plus signs alone, and calls that calculation.
 fn call_with_plus(window: &mut Window, play: &Move) {
     let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
     for name in std::iter::once(calculation.sum).chain(calculation.expression.cards()) {
@@ -284,7 +284,7 @@ fn a_child_sees_their_catches() {
     assert_eq!(attempts.len(), 1);
 }
 
-/// A puzzle of a lesson, answered just now.
+/// An answer of this child to a puzzle of a lesson, given just now.
 pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
     let now = chrono::Local::now().fixed_offset();
     let mut attempt = attempt_at(now.date_naive());
@@ -303,7 +303,7 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
     attempt
 }
 
-/// Saves what a child has done.
+/// Saves these answers, as a child gives them.
 fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
     home.store().keep_attempts(&attempts).expect("answers that can be saved");
 }

@@ -27,7 +27,7 @@ fn press(window: &mut Window, message: OverviewMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Overview(message)));
 }
 
-/// The page of the class at a glance, in a window that shows all of it.
+/// Opens the class at a glance, for a made-up class, in a window that shows all of it. Returns the home and the class too.
 fn open(seed: u64) -> (Home, Vec<ArchivedChild>, Window) {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let mut window = land(&home, &class, seed);
@@ -36,7 +36,7 @@ fn open(seed: u64) -> (Home, Vec<ArchivedChild>, Window) {
     (home, class, window)
 }
 
-/// Whether something on the page has this name.
+/// Whether something on the screen has this name.
 fn has(window: &mut Window, name: &str) -> bool {
     window.scene().nodes.iter().any(|node| node.name == name)
 }
@@ -45,7 +45,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().expect("a number")
 }
 
-/// The figures of a child in the chart, as a screen reader is told them.
+/// The figures of the child with this name in the chart, as a screen reader reads them.
 fn counts_told(window: &mut Window, child: &str) -> Vec<u64> {
     let scene = window.scene();
     let chart = scene.nodes.iter().find(|node| node.role == Role::Table).expect("a chart");
@@ -62,7 +62,7 @@ fn counts_told(window: &mut Window, child: &str) -> Vec<u64> {
     weeks.iter().map(count).collect()
 }
 
-/// What the second reader finds for the last weeks of a child, in the words of the page.
+/// What the page should say of a child's last weeks, by what the second reader has found.
 fn expected(weeks: &[Value], measure: GrowthMeasure, window: &Window) -> String {
     let sum = |at: usize, each: fn(u64) -> u64| weeks.iter().map(|week| each(number(&week[at]))).sum::<u64>();
     match measure {
@@ -136,7 +136,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
     }
 }
 
-/// The growth of each child opens the answers that the second reader counts.
+/// The growth of each child opens the answers that the second reader counts for it.
 #[test]
 fn the_growth_of_each_child_opens_its_answers() {
     let (home, class, mut window) = open(7);

@@ -10,7 +10,7 @@ use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Pastes a class list into its field.
+/// Pastes a class list into its field on the page.
 pub fn paste(window: &mut Window, text: &str) {
     use iced::widget::text_editor::{Action, Edit};
     for action in [Action::SelectAll, Action::Edit(Edit::Paste(std::sync::Arc::new(text.to_owned())))] {

@@ -25,12 +25,12 @@ use crate::situation::{Home, catches, game_until, mia_fishes};
 use crate::window::{SIZE, Window};
 use records::{GameFile, Participant, SavedTable};
 
-/// Presses something in the form for a class session.
+/// Sends a press to the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::Session(message))));
 }
 
-/// A class session for these children, with three puzzles in a turn.
+/// Starts a class session of the children with these names, with three puzzles in a turn.
 pub fn session(home: &Home, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
@@ -44,7 +44,7 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
     window
 }
 
-/// The next child says “ready”, and is asked.
+/// Lets the next child say “ready”, and waits until a puzzle is asked.
 pub fn begin(window: &mut Window) {
     window.click_on("table-ready");
     window.until(|window| is_asked(window));
@@ -113,7 +113,7 @@ fn a_class_can_play_a_game_in_groups() {
     assert_eq!(names, ["Li", "Mia", "Noah"]);
 }
 
-/// A class session in which these children play DragonFish.
+/// Starts a class session in which the children with these names play DragonFish.
 fn game_session(home: &Home, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
@@ -285,7 +285,7 @@ fn no_button_moves_when_a_result_appears() {
     assert_eq!(place(&window), before);
 }
 
-/// Holds a button for two seconds.
+/// Holds the button with the words of this Fluent id for two seconds.
 fn hold(window: &mut Window, id: &str) {
     let button = window.written(&window.says(id)).bounds.center();
     let now = Instant::now();
@@ -497,7 +497,7 @@ fn the_sun_of_a_session_also_sets_at_the_table() {
     assert!(!moves_at(&mut window, 17), "it has set");
 }
 
-/// Checks that everything to be pressed is whole, and that no words overlap.
+/// Checks that everything in `pressed` can be seen whole, and that no words overlap. `what` names the screen for an error.
 #[track_caller]
 fn has_room(window: &Window, pressed: &[&str], what: &str) {
     let screen = Rectangle::with_size(SIZE);
@@ -533,7 +533,7 @@ fn between_turns_nobody_sees_how_many_answers_of_a_child_were_right() {
     window.reads(&window.says_with("round-goal", [("right", 2.into()), ("goal", 20.into())]));
 }
 
-/// Answers the fact on the screen with one too many, and gives it.
+/// Answers the fact on the screen with one too many. Returns the fact.
 fn answer_wrongly(window: &mut Window) -> Fact {
     let Task::Fact(fact) = window.fishpond().practice().unwrap().exercise().unwrap().puzzle().task.clone()
     else {
@@ -544,7 +544,7 @@ fn answer_wrongly(window: &mut Window) -> Fact {
     fact
 }
 
-/// Solves all puzzles that are left in a turn. One that was wrong comes again.
+/// Solves all puzzles that are left in a child's turn. One that was answered wrongly comes again.
 fn finish_turn(window: &mut Window) {
     while is_asked(window) {
         solve(window);

@@ -20,11 +20,11 @@ use crate::window::{SIZE, Window};
 const OTHERS: [Palette; 5] =
     [Palette::Dark, Palette::HighContrast, Palette::HighContrastDark, Palette::RedGreen, Palette::BlueYellow];
 
-/// A colour as three numbers: light of red, green and blue, or a place in Oklab.
+/// Three numbers of a colour: the light of red, green and blue, or a place in the colour space Oklab.
 type Three = [f32; 3];
 
-/// Eyes that have no cones for red, for green or for blue: what they see of red, green and blue light as somebody else would see it
-/// (Machado, Oliveira and Fernandes 2009, <https://doi.org/10.1109/TVCG.2009.113>, severity 1.0).
+/// What eyes without cones for red, for green or for blue see, as matrices: for red, green and blue light, the light that usual eyes would
+/// see in the same way (Machado, Oliveira and Fernandes 2009, <https://doi.org/10.1109/TVCG.2009.113>, severity 1.0).
 const NO_RED: [Three; 3] = [
     [0.152_286, 1.052_583, -0.204_868],
     [0.114_503, 0.786_281, 0.099_216],
@@ -37,17 +37,17 @@ const NO_BLUE: [Three; 3] = [
     [-0.078_411, 0.930_809, 0.147_602],
     [0.004_733, 0.691_367, 0.303_9],
 ];
-/// Eyes that have all cones.
+/// The matrix for eyes that have all cones: they see light as it is.
 const USUAL: [Three; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// The difference of two neighbours that everybody with usual eyes sees, in Oklab.
+/// How far two colours side by side have to be apart in Oklab for usual eyes to tell them apart plainly.
 const PLAIN: f32 = 0.1;
-/// The largest difference that can be overlooked.
+/// How far two colours are apart in Oklab at most if they can be taken for the same.
 const HARDLY_SEEN: f32 = 0.04;
-/// How far apart two neighbours are, in pixels. An edge of a line's breadth lies between them.
+/// The distance of the two pixels that are compared. An edge of a line's breadth may lie between them.
 const BESIDE: usize = 6;
 
-/// A place in Oklab, by its author's own numbers (<https://bottosson.github.io/posts/oklab/>).
+/// The place in Oklab of a colour, by its author's own numbers (<https://bottosson.github.io/posts/oklab/>).
 fn oklab(light: Three) -> Three {
     let sum = |of: Three, light: Three| of[0] * light[0] + of[1] * light[1] + of[2] * light[2];
     let cones = [
@@ -64,7 +64,7 @@ fn oklab(light: Three) -> Three {
     .map(|of| sum(of, cones))
 }
 
-/// What these eyes see of a colour, as a place in Oklab.
+/// The place in Oklab of what these eyes see of a colour.
 fn seen_by(eyes: [Three; 3], color: [u8; 3]) -> Three {
     let light = color.map(|part| {
         let part = f32::from(part) / 255.0;
@@ -77,11 +77,11 @@ fn apart(one: Three, other: Three) -> f32 {
     one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f32>().sqrt()
 }
 
-/// A picture of the screen.
+/// The colours of all pixels of a picture of the window.
 struct ScreenColors(Vec<[u8; 3]>);
 
 impl ScreenColors {
-    /// The picture of a moment in these colours, and the window with it.
+    /// The picture of a moment of the app in a palette, and the window with it.
     fn of(moment: Moment, palette: Palette) -> (Self, Window) {
         let mut window = Window::open(moment.fishpond(Locale::English));
         window.show_in(palette);
@@ -104,7 +104,7 @@ impl ScreenColors {
         self.0[y * SIZE.width as usize + x]
     }
 
-    /// How often each colour is in a part of it.
+    /// How often each colour occurs in a part of the picture.
     fn colors(&self, part: Rectangle) -> HashMap<[u8; 3], usize> {
         let part = part.intersection(&Rectangle::with_size(SIZE)).unwrap_or_default();
         let rows = part.y.ceil() as usize..(part.y + part.height) as usize;
@@ -116,13 +116,13 @@ impl ScreenColors {
         colors
     }
 
-    /// The colour that most of a part of it has.
+    /// The colour that most pixels of a part of the picture have. `None` if the part is empty.
     fn ground(&self, part: Rectangle) -> Option<[u8; 3]> {
         Some(self.colors(part).into_iter().max_by_key(|(_, count)| *count)?.0)
     }
 
-    /// Places where two flat colours meet that usual eyes tell apart plainly, and these eyes hardly at all: nor is there a line between them.
-    /// Every second pixel of every second row is looked at.
+    /// How many pairs of neighbours there are in the picture that usual eyes tell apart plainly, and these eyes hardly at all, without a
+    /// line between them. Every second pixel of every second row is looked at.
     fn lost(&self, eyes: [Three; 3]) -> usize {
         let mut known: HashMap<[u8; 3], (Three, Three)> = HashMap::new();
         let mut see =
@@ -154,13 +154,13 @@ impl ScreenColors {
     }
 }
 
-/// Each moment with the usual palette, and with one of these in turn, since all with all would take minutes.
+/// Each moment with the usual palette, and with one of these others in turn: all with all would take minutes.
 fn each_moment_with_usual_and_one_of(others: &[Palette]) -> impl Iterator<Item = (Moment, Palette)> {
     let in_turn = Moment::ALL.into_iter().zip(others.iter().copied().cycle());
     in_turn.flat_map(|(moment, other)| [(moment, Palette::Usual), (moment, other)])
 }
 
-/// A pixel of the window after the system has asked for this appearance.
+/// The colour of a pixel of the window after the system has asked for this appearance, such as a dark one.
 fn asked(window: &mut Window, appearance: Appearance) -> [u8; 3] {
     window.take_in(Message::Appearance(appearance));
     ScreenColors::on(window).at(1, 300)
@@ -180,7 +180,8 @@ fn oklab_agrees_with_the_table_of_its_author() {
 
 #[test]
 fn every_text_is_plain_to_read_in_every_palette() {
-    /// The least contrast by WCAG 2.2: AA for text and for large text, AAA where somebody has asked for strong contrast.
+    /// The least contrast by WCAG 2.2: for text and for large text (AA), and for any text where somebody has asked for strong contrast
+    /// (AAA).
     const LEAST: (f32, f32, f32) = (4.5, 3.0, 7.0);
     /// The height of a line of large text: 18 points.
     const LARGE: f32 = 24.0 * theme::LINE;
@@ -228,7 +229,8 @@ fn edges_and_the_ring_stand_out_in_every_palette() {
     }
 }
 
-/// The ring is a dark line between two light ones. If they differ by nine, one of them differs by three from any colour there is.
+/// The selection ring is a dark line between two light ones. If these differ by nine in contrast, one of them differs by three from any
+/// colour there is.
 #[test]
 fn the_ring_stands_out_from_whatever_it_lies_on_in_every_palette() {
     for palette in [Palette::Usual].into_iter().chain(OTHERS) {
@@ -258,7 +260,7 @@ fn the_ring_stands_out_from_whatever_it_lies_on_in_every_palette() {
     assert!(seen > 50, "only {seen}");
 }
 
-/// What this palette makes of a colour.
+/// The colour that this palette shows in place of a colour.
 fn shown_in(palette: Palette, color: [u8; 3]) -> [u8; 3] {
     theme::recolor(palette).map_or(color, |recolor| (recolor.color)(color))
 }
@@ -296,9 +298,9 @@ fn what_stands_on_a_stone_can_be_read_even_if_the_stone_is_for_later() {
 
 #[test]
 fn what_is_told_apart_stays_apart_for_eyes_that_see_some_colours_badly() {
-    /// Neighbours in a drawing that may be lost in the usual colours, such as brown fur before a red boat.
+    /// How many lost pairs of neighbours a drawing may have in the usual palette, such as brown fur before a red boat.
     const IN_DRAWINGS: usize = 100;
-    /// The same, in colours that are made for these eyes.
+    /// How many lost pairs of neighbours a drawing may have in the palette that is made for these eyes.
     const IN_ITS_OWN: usize = 8;
     let with = [(Palette::RedGreen, NO_RED), (Palette::RedGreen, NO_GREEN), (Palette::BlueYellow, NO_BLUE)];
     let mut lost = Vec::new();
@@ -316,7 +318,7 @@ fn what_is_told_apart_stays_apart_for_eyes_that_see_some_colours_badly() {
 
 #[test]
 fn what_is_chosen_differs_in_lightness_too() {
-    /// What anybody sees at once, in grey too.
+    /// The contrast that anybody sees at once, in grey too.
     const LEAST: f32 = 1.5;
     let (mut alike, mut compared) = (Vec::new(), 0);
     // Of stones in a river, the chosen one carries the otter.

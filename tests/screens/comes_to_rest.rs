@@ -43,7 +43,7 @@ fn new_fish_hop_and_a_goal_is_celebrated_once() {
     }
 }
 
-/// The poses from one moment on, with the milliseconds after which each begins.
+/// The poses of a picture in this mood from the instant `since` on, with the milliseconds after which each begins.
 fn seen(mood: Mood, since: Instant) -> Vec<(u128, Pose)> {
     let mut now = since;
     let mut seen = Vec::new();

@@ -7,7 +7,7 @@ use crate::practice::keep_child;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Mia at her pond, with Jonas as another known child.
+/// A window with Mia at her pond, on a computer on which Jonas is known too.
 fn mia_at_her_pond(home: &Home) -> Window {
     let _jonas: Child = keep_child(home, "Jonas", |_| Vec::new());
     let _mia = keep_child(home, "Mia", |_| Vec::new());

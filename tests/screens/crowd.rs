@@ -16,10 +16,10 @@ use crate::window::Window;
 
 const CLASSES: usize = 24;
 const IN_A_CLASS: usize = 25;
-/// Names that are looked for. They are among the last, so that nobody sees them without looking.
+/// Names that the tests look for. They are among the last, so that nobody sees them without looking.
 const LOOKED_FOR: [&str; 4] = ["Zoë", "Zoe K.", "Müller", "Zülal"];
 
-/// The children of a school, from class 1a to class 6d. Every third of them shares a name with children of other classes.
+/// The children of a made-up school, from class 1a to class 6d. Every third one has the same name as children of other classes.
 fn school() -> Vec<Child> {
     let names =
         ["Ada", "Ben", "Cem", "Dilara", "Elif", "Finn", "Greta", "Hatice", "Ida", "Jonas", "Kaya", "Lena"];
@@ -38,7 +38,7 @@ fn school() -> Vec<Child> {
     (0..CLASSES * IN_A_CLASS).map(child).collect()
 }
 
-/// *Who is playing?* in such a school, in a window of this size.
+/// *Who is playing?* on a computer with the children of that school, in a window of this size.
 fn who_is_playing(home: &Home, size: Size) -> Window {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.arrive();
@@ -52,7 +52,7 @@ fn choices(window: &mut Window) -> Vec<Node> {
     window.scene().nodes.into_iter().filter(|node| node.role == Role::Choice).collect()
 }
 
-/// The children whose tiles are there, by name.
+/// The names of the children whose tiles are on the screen.
 fn children(window: &mut Window) -> Vec<String> {
     let scene = window.scene();
     let tiles = scene.nodes.iter().filter(|node| node.role == Role::Button && node.bounds.height > 100.0);

@@ -34,12 +34,12 @@ const INK: Color = Color::BLACK;
 /// A function that draws the content of a window.
 type Drawing = Box<dyn Fn(&mut Renderer)>;
 
-/// A window whose system hands out its buffers in turn, and takes over only the regions it is given.
+/// A window of a system that hands out its buffers in turn, and that takes over only the regions it is given.
 struct DrawnTwice {
     renderer: Renderer,
     frames: Frames,
     buffers: VecDeque<Vec<u32>>,
-    /// The regions of the last frame.
+    /// The regions of the window that were given to the system with the last frame.
     given: Vec<Rectangle<u32>>,
     window: Vec<u32>,
     drawn: usize,
@@ -64,7 +64,7 @@ impl DrawnTwice {
         }
     }
 
-    /// Draws the next frame, and gives what the window shows then.
+    /// Draws the scene as the next frame. Returns the pixels that the window shows then.
     fn draw(&mut self, scene: &Drawing, background: Color) -> &[u32] {
         self.renderer.reset(Rectangle::with_size(self.viewport.logical_size()));
         scene(&mut self.renderer);
@@ -83,7 +83,7 @@ impl DrawnTwice {
         &self.window
     }
 
-    /// The buffer that was drawn into last.
+    /// The buffer into which the last frame was drawn.
     fn buffer(&self) -> &Vec<u32> {
         self.buffers.back().expect("a buffer")
     }
@@ -94,7 +94,7 @@ impl DrawnTwice {
     }
 }
 
-/// Shows one scene after the other in several rounds, and checks each frame against a fresh drawing.
+/// Draws these scenes one after the other in several rounds, and checks each frame against a fresh drawing.
 #[track_caller]
 fn shows_on(scenes: &[(Drawing, Color)]) {
     for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0), (3, 1.0)] {
@@ -136,7 +136,7 @@ fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     renderer.fill_quad(Quad { bounds, ..Quad::default() }, Background::Color(color));
 }
 
-/// A gradient along an angle; at π, from top to bottom.
+/// A background that changes from one colour to another along an angle in radians; at π, from top to bottom.
 fn shade(from: Color, to: Color, angle: f32) -> Background {
     Linear::new(angle).add_stop(0.0, from).add_stop(1.0, to).into()
 }
@@ -164,7 +164,7 @@ fn paragraph(content: &str) -> Paragraph {
     Paragraph::with_text(text_of(content, 24.0, Alignment::Default, Vertical::Top))
 }
 
-/// Words in the middle of a small canvas, as canvases hold them.
+/// The drawing of words in the middle of a small canvas, as canvases keep it.
 fn words(content: &str) -> Geometry {
     let mut frame = Frame::new(rectangle(0.0, 0.0, 60.0, 30.0));
     frame.fill_text(geometry::Text {
@@ -216,7 +216,7 @@ fn words_may_extend_beyond_their_canvas() {
     shows(vec![at("broader than the canvas"), at("short"), at("")]);
 }
 
-/// Words aligned to the lower edge have a second line for which there is no room. Then their first line moves up.
+/// Words aligned to the lower edge whose second line has no room: their first line moves up.
 #[test]
 fn words_with_too_many_lines_stay_whole_beside_a_change() {
     let beside = |is_there: bool| {
@@ -248,7 +248,7 @@ fn a_broad_stroke_leaves_no_trail() {
     shows(vec![peak(40.0), peak(90.5), peak(150.0)]);
 }
 
-/// A panel with a shadow. The boxes in it and beside it change their colour with `changes`.
+/// A drawing of a panel with a shadow at the position `x`. The boxes in it and beside it have a colour that depends on `changes`.
 fn shaded(x: f32, changes: u8) -> Drawing {
     scene(move |renderer| {
         let quad = Quad {
@@ -396,7 +396,7 @@ fn only_what_changes_is_drawn() {
     assert!(shown.buffer().iter().all(|pixel| *pixel == 7), "nothing has changed");
 }
 
-/// Black squares of 20 pixels, by their upper left corners.
+/// A drawing of black squares with sides of 20 pixels. `corners` are their upper left corners.
 fn squares(corners: Vec<(f32, f32)>) -> Drawing {
     scene(move |renderer: &mut Renderer| {
         for (x, y) in &corners {
@@ -507,12 +507,12 @@ fn regions_are_joined_where_little_lies_between_them_and_end_with_the_window() {
     assert_eq!(after(vec![(-50.0, 20.0), (500.0, 20.0)]), [], "beyond the window");
 }
 
-/// Red, green and blue of a pixel.
+/// The red, green and blue of a pixel, from 0 to 255.
 fn channels(pixel: u32) -> [i32; 3] {
     [16, 8, 0].map(|shift| (pixel >> shift & 255).cast_signed())
 }
 
-/// What a share of one colour over another shows, from the definition.
+/// The colour that is seen where `over` is drawn over `below` with this `share` of opacity, from the definition.
 fn laid(over: [i32; 3], below: [i32; 3], share: f32) -> [i32; 3] {
     std::array::from_fn(|at| (over[at] as f32 * share + below[at] as f32 * (1.0 - share)).round() as i32)
 }
@@ -550,7 +550,7 @@ fn large_panels_are_the_colours_they_are_given() {
     }
 }
 
-/// Whether a point is in a rectangle with round corners, from the definition.
+/// Whether a point is inside a rectangle with round corners of these radii, from the definition.
 fn is_inside(point: Point, bounds: Rectangle, radii: [f32; 4]) -> bool {
     let Point { x, y } = point;
     let middle = bounds.center();
@@ -663,7 +663,7 @@ fn a_drawing_that_was_hidden_for_a_while_is_the_same_again() {
     shows(fills.into_iter().map(shown).collect());
 }
 
-/// Something that can be drawn.
+/// A random thing that the test draws.
 #[derive(Debug, Clone)]
 enum Thing {
     Panel { bounds: Rectangle, background: Box<Background>, border: Border, shadow: Shadow },
@@ -701,7 +701,7 @@ impl Thing {
     }
 }
 
-/// Things on two layers. The upper layer is clipped, moved and enlarged.
+/// A drawing of these things on two layers. The upper layer is clipped, moved and enlarged.
 fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Drawing {
     scene(move |renderer| {
         let (below, above) = things.split_at(things.len() / 2);

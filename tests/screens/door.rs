@@ -17,13 +17,13 @@ use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Types a PIN into the first field of the door.
+/// Types a PIN into the first field of the door, the form before the grown-ups' area.
 pub fn type_pin(window: &mut Window, pin: &str) {
     window.types(pin);
     window.key(Named::Enter);
 }
 
-/// Goes to the door on a fresh computer, chooses a PIN, and comes to its recovery code.
+/// Goes to the door of the grown-ups' area on a fresh computer, chooses a PIN, and comes to its recovery code.
 fn choose_pin(window: &mut Window) {
     window.click_on("who-grown-ups");
     window.reads_message("door-where");
@@ -32,7 +32,7 @@ fn choose_pin(window: &mut Window) {
     type_twice(window);
 }
 
-/// Types a new PIN twice.
+/// Types the same new PIN into both fields.
 fn type_twice(window: &mut Window) {
     window.types("4711");
     window.key(Named::Tab);
@@ -41,7 +41,7 @@ fn type_twice(window: &mut Window) {
     window.reads_message("door-code-why");
 }
 
-/// Goes on from setting a new PIN into the area.
+/// Goes on from the form for a new PIN into the grown-ups' area.
 pub fn land_from_set(window: &mut Window) {
     type_twice(window);
     confirm(window);
@@ -53,7 +53,7 @@ fn shown_code(window: &Window) -> String {
     window.texts().into_iter().find(is_code).expect("the recovery code is shown")
 }
 
-/// Confirms the recovery code on the screen, and gives it.
+/// Confirms the recovery code on the screen. Returns the code.
 pub fn confirm(window: &mut Window) -> String {
     window.reads_message("door-code-why");
     let code = shown_code(window);
@@ -62,7 +62,7 @@ pub fn confirm(window: &mut Window) -> String {
     code
 }
 
-/// Sets the PIN and goes into the area. Gives the recovery code.
+/// Sets the PIN and goes into the grown-ups' area. Returns the recovery code.
 pub fn land(window: &mut Window) -> String {
     choose_pin(window);
     let code = confirm(window);
@@ -70,21 +70,21 @@ pub fn land(window: &mut Window) -> String {
     code
 }
 
-/// Sets the PIN, goes on to the children, and gives the recovery code.
+/// Sets the PIN and goes on to the page of the children. Returns the recovery code.
 pub fn set_pin(window: &mut Window) -> String {
     let code = land(window);
     press(window, grown_ups::Message::Page(AreaPage::Children));
     code
 }
 
-/// Goes from the area to where the PIN is changed.
+/// Goes from the grown-ups' area to the form in which the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, grown_ups::Message::Page(AreaPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
     window.reads_message("door-change");
 }
 
-/// Types the old PIN once and the new one twice.
+/// Types the old PIN once and the new one twice into the form in which it is changed.
 fn type_change(window: &mut Window, old: &str, new: &str) {
     for (field, then) in [(old, Named::Tab), (new, Named::Tab), (new, Named::Enter)] {
         window.types(field);
@@ -100,7 +100,7 @@ fn waits(window: &Window) -> bool {
     window.texts().iter().any(|text| text.starts_with("Too many wrong tries"))
 }
 
-/// Has the program look, this many seconds from now, whether anybody is still there.
+/// Lets the program check whether anybody is still there, as if this many seconds had passed.
 fn idle_for(window: &mut Window, seconds: i64) {
     let now = chrono::Local::now().fixed_offset() + TimeDelta::seconds(seconds);
     window.take_in(Message::Idle(now));
@@ -159,7 +159,7 @@ fn many_wrong_tries_lock_the_door_even_after_a_restart() {
     window.does_not_read_message("grown-ups-class-lists");
 }
 
-/// Puts a folder in the place of the file that counts tries.
+/// Puts a folder in the place of the file that counts wrong PINs, so that no try can be counted.
 fn make_uncountable(home: &Home) {
     let tries = home.path().join("records.tries");
     fs::remove_file(&tries).expect("a count");

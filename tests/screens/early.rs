@@ -162,7 +162,7 @@ fn the_fish_on_the_line_follows_a_finger_to_the_nearest_mark() {
     assert!(exercise(&window).is_right());
 }
 
-/// One of the first puzzles of a lesson that asks for a place on the line, if there is one.
+/// One of the first puzzles of a lesson that asks for a place on a number line, with its line. `None` if there is none.
 fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
     let mut window = puzzle_of(lesson, Locale::English);
     for _ in 0..5 {

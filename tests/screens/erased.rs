@@ -13,7 +13,7 @@ use crate::grown_ups::kept_children;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Opens the records of a home, with these children.
+/// Opens the records in a home, and puts these children into them.
 fn store_of(home: &Home, children: &[Child]) -> Store {
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
@@ -26,7 +26,7 @@ fn exported(store: &Store, home: &Home, name: &str) -> PathBuf {
     export(store, &Scope::Everything, path).expect("an export").path
 }
 
-/// Goes to the page of the records, and looks at what a file would bring.
+/// Goes to the page of the records, and looks at what importing a file would bring.
 fn looks_at(window: &mut Window, file: &std::path::Path) {
     window.click_on("grown-ups-records");
     window.click_on("moving-path");

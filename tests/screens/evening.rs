@@ -25,7 +25,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// Opens the page of a child's progress, and from there parents' evening.
+/// Opens the page of this child's progress, and from there parents' evening.
 fn open(window: &mut Window, child: &ArchivedChild) {
     press(window, grown_ups::Message::Page(AreaPage::Children));
     press(window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
@@ -97,7 +97,7 @@ fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
     window.does_not_read_message("who-title");
 }
 
-/// What the families of a class are shown, beside what the second reader finds.
+/// Compares what the families of a made-up class are shown with what the second reader finds. Returns how many calculations were compared.
 fn every_calculation_is_found_again(seed: u64) -> usize {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let Some(read) = SecondReading::of(&home, &class) else { return usize::MAX };

@@ -13,7 +13,7 @@ use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
 
-/// A lesson that is begun by a child without any answers.
+/// A window with a lesson that is begun by a child without any answers.
 fn begun(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Moment::NewRiver.fishpond(locale));
     window.language = Language::new(locale);
@@ -39,7 +39,7 @@ fn types(window: &mut Window, number: i64) {
     press(window, Input::Check);
 }
 
-/// The number that the example leaves to the child.
+/// The number that the worked example leaves to the child.
 fn left(example: &Example) -> i64 {
     match example.half.answer() {
         Some(engine::practice::Answer::Number(number)) => number,
@@ -47,7 +47,7 @@ fn left(example: &Example) -> i64 {
     }
 }
 
-/// Presses on to the half that is left to the child.
+/// Presses on through a worked example, up to the half that is left to the child.
 fn press_on(window: &mut Window) {
     let steps = example(window).expect("an example").steps.len();
     for _ in 1..steps {
@@ -198,7 +198,7 @@ fn a_placement_shows_no_example() {
     window.does_not_read_message("example-show");
 }
 
-/// Writes a step: the row and, after `=`, the number it is said to make.
+/// Types a step of an answer: the calculation and, after `=`, the number `said` that it should make.
 fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
     let digits = |number: i64| number.to_string().into_bytes().into_iter();
     for digit in digits(left) {

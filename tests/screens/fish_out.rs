@@ -27,7 +27,8 @@ fn lays(window: &mut Window, card: PlayingCard) {
     window.click_on("lake-lay");
 }
 
-/// Does whatever comes next: somebody works something out, a child clicks, or a computer player moves. `false` once the match is over.
+/// Does the next thing in the match: somebody works something out, a child clicks, or a computer player moves. Returns `false` once the
+/// match is over.
 fn goes_on(window: &mut Window) -> bool {
     if works_out::<FishOut>(window) {
         return true;
@@ -88,7 +89,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
     assert!(game.view_of(None).seats.iter().all(|seat| !seat.has_chosen), "all are shown together");
 }
 
-/// The cards of a hand that can be seen on the screen.
+/// The cards of hands that can be seen on the screen.
 fn window_cards(window: &Window) -> Vec<PlayingCard> {
     let places = window.places();
     let seen = |card: &PlayingCard| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
@@ -113,7 +114,7 @@ fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
     assert_eq!(table(&window).unwrap().saved().notes.len(), 1);
 }
 
-/// Does one step, or types one number that is asked for.
+/// Does the next thing in the match, or types one number that is asked for. Returns `false` once the match is over.
 fn goes_on_until_asked(window: &mut Window) -> bool {
     match table(window).and_then(GameTable::asks_for) {
         Some(asked) => {

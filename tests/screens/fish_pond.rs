@@ -28,7 +28,7 @@ use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
 use crate::window::{SIZE, Window};
 
-/// The kind of match that a test wants.
+/// What kind of match a test wants: the game, its house rules, and how many games it has.
 #[derive(Clone, Copy)]
 struct Match {
     rule: TensGame,
@@ -44,7 +44,7 @@ fn after(game: FishPond, play: Move) -> FishPond {
     game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
 }
 
-/// The first match in which such a moment comes. Everybody plays on until then.
+/// The first match in which such a moment comes, saved at that moment. Everybody plays on until then.
 fn match_until(
     of: Match,
     participants: &[Participant],
@@ -74,7 +74,7 @@ fn match_until(
     panic!("no match comes to this moment");
 }
 
-/// Goes on with a match that was left.
+/// Saves a match that was left, starts the program, and goes on with the match.
 fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
     SavedTable::from(saved.clone())
         .save(&home.folder(), GameFile::FIRST)
@@ -104,7 +104,7 @@ fn middle_of(window: &Window, place: CardPlace) -> Point {
     window.bounds_of(&spot.id()).center()
 }
 
-/// The cards of a catch, in the order of the calculation.
+/// The places of the cards of a catch, in the order of the calculation.
 fn laid(fishing: &Fishing) -> Vec<CardPlace> {
     fishing.catch.cards.iter().map(|card| fishing.places[usize::from(*card)]).collect()
 }
@@ -117,7 +117,7 @@ fn mia_draws(game: &FishPond) -> bool {
     game.phase() == Phase::Draw && game.turn() == 0
 }
 
-/// Whether Mia is about to draw, and can then catch this often by adding alone.
+/// Whether Mia is about to draw a card, and can then catch so many times in her turn by adding alone.
 fn mia_can_catch(game: &FishPond, times: usize) -> bool {
     if !mia_draws(game) {
         return false;
@@ -138,7 +138,7 @@ fn number(window: &Window, place: CardPlace) -> i64 {
     game.view_of(Some(game.turn())).card(place).map_or(0, |card| card.value().into())
 }
 
-/// Three cards in front of Mia for which this is true once she has drawn.
+/// The places of three cards for which `wanted` is true once Mia has drawn. `None` if it is not her turn to draw, or if there are none.
 fn three_where(
     game: &FishPond,
     wanted: impl Fn(&FishPond, [CardPlace; 3]) -> bool,
@@ -154,7 +154,7 @@ fn three_where(
     })
 }
 
-/// Three cards in a row, with these signs between them.
+/// The calculation of the first three cards in a row, with these signs between them.
 fn calculation(signs: [Operation; 2]) -> Expression {
     let card = |slot| Token::Card(CardName::Slot(slot));
     let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
@@ -540,7 +540,7 @@ fn computer_players_can_play_a_match_by_themselves() {
     panic!("the match does not end");
 }
 
-/// Moments at the table, with two, four and six seats.
+/// Moments at the tables of Three Fishing and MAC I, with two, four and six seats.
 const TABLES: [Moment; 12] = [
     Moment::Draw,
     Moment::ThreeFishingTwo,
@@ -717,7 +717,7 @@ fn three_joined_cards_also_show_their_total() {
     window.reads(&format!("{a} & {b} & {c} = {}", 100 * a + 10 * b + c));
 }
 
-/// Where the slots of the pond are on the screen.
+/// The rectangles of so many slots of the pond on the screen.
 fn slots(window: &Window, count: u8) -> Vec<Rectangle> {
     (0..count).map(|slot| window.bounds_of(&PoolSpot::Pond(slot).id())).collect()
 }
@@ -826,7 +826,7 @@ fn everybody_hears_when_the_last_card_is_drawn() {
     assert!(aloud.contains(&told), "{aloud:?}");
 }
 
-/// Whether Mia's turn can end, and this is then true of what everybody sees.
+/// Whether Mia can end her turn now, and this is true of what everybody sees then.
 fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
     matches!(game.phase(), Phase::Fish { .. })
         && game.turn() == 0

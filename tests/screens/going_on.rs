@@ -17,12 +17,12 @@ use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};
 use crate::window::{SIZE, Window};
 
-/// Lets a clock ring that was set.
+/// Lets a clock that the screen has set ring, as if its time had passed.
 pub fn passes(window: &mut Window, clock: Instant) {
     window.take_in(Message::Practice(practice::Message::SeenLongEnough(clock)));
 }
 
-/// Answers a fact with a wrong number.
+/// Answers the fact on the screen with one too many.
 fn answer_wrongly(window: &mut Window) {
     let Task::Fact(fact) = puzzle(window).task else { panic!("a fact is asked") };
     window.types(&(fact.result().unwrap() + 1).to_string());
@@ -205,7 +205,7 @@ fn the_jar_shows_how_many_puzzles_are_done() {
     window.reads(&so_far(&window, 2, 10));
 }
 
-/// The instants at which the screen is drawn, from this one until nothing moves.
+/// The instants at which the screen asks to be drawn, from this one until nothing moves.
 fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
     let mut frames = vec![from];
     while let RedrawRequest::At(next) = window.redraw_after(frames[frames.len() - 1]) {

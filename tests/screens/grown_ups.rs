@@ -17,7 +17,7 @@ use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Adds a child in the area.
+/// Adds a child of this name in the grown-ups' area.
 pub fn add(window: &mut Window, name: &str) {
     window.click_on("grown-ups-newcomer");
     window.types(name);
@@ -25,7 +25,7 @@ pub fn add(window: &mut Window, name: &str) {
     window.reads(name);
 }
 
-/// The grown-ups' area, with Mia.
+/// The grown-ups' area on a computer with Mia.
 pub fn with_mia(home: &Home) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
@@ -33,7 +33,7 @@ pub fn with_mia(home: &Home) -> Window {
     window
 }
 
-/// Waits until Mia is saved. A save that goes well takes away what was said of one that failed.
+/// Waits until Mia is saved: the sentence about a save that failed then goes away.
 fn mia_is_saved(window: &mut Window) {
     window.until(|window| {
         let since = window.told().rsplit(|told| told == "GrownUps(Children(Add))").next();
@@ -41,7 +41,7 @@ fn mia_is_saved(window: &mut Window) {
     });
 }
 
-/// The children as they are saved, once everything is written.
+/// The children as they are saved, once everything is written and the window is closed.
 pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
     drop(window);
     home.records().1.children
@@ -109,7 +109,7 @@ fn the_words_of_every_setting_fit_its_buttons() {
     }
 }
 
-/// Does this on the page of the children.
+/// Does its steps on the page of the children.
 #[test]
 fn settings_come_in_groups_of_seven_at_most_and_a_switch_says_its_state() {
     let mut window = Window::open(Moment::GrownUps.fishpond(Locale::English));
@@ -150,7 +150,7 @@ fn press(window: &mut Window, message: ChildrenMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Children(message)));
 }
 
-/// Mia and Ben in 2a, and Li without a class. Mia is shown and has 50 as her largest number. Ben is on another rung.
+/// A window with Mia and Ben in 2a, and Li without a class. Mia is shown and has 50 as her largest number; Ben is on another rung.
 fn three(home: &Home) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
@@ -165,7 +165,7 @@ fn three(home: &Home) -> Window {
     window
 }
 
-/// The saved children by name, each with its largest number and its rung.
+/// The saved children by name, each with its largest number and its rung, after the window is closed.
 fn largest_and_rung(home: &Home, window: Window) -> Vec<(String, Option<u16>, Rung)> {
     let mut children: Vec<_> = kept_children(home, window)
         .into_iter()
@@ -348,7 +348,7 @@ fn closing_the_window_asks_only_if_something_is_unsaved() {
     window.until(|window| window.is_closed);
 }
 
-/// Panics when the panic that carries it is thrown away. That ends the thread of the records.
+/// A value that panics when the panic that carries it is thrown away. That ends the thread of the records.
 struct Bomb;
 
 impl Drop for Bomb {
@@ -459,7 +459,7 @@ fn the_ring_stays_on_a_page_while_its_content_changes() {
     assert_eq!(window.ringed().as_ref(), Some(&progress));
 }
 
-/// Presses Tab until the ring is on what has this name.
+/// Presses Tab until the selection ring is on the thing with this name.
 fn tabs_to(window: &mut Window, name: &str) {
     let reached = (0..200).any(|_| {
         window.key(Named::Tab);

@@ -46,7 +46,7 @@ fn a_hand_is_hidden_until_its_owner_is_ready_and_again_after_the_turn() {
     assert_eq!(player_to_move(window.game()), 1);
 }
 
-/// Draws a helper card with keys, and does what it asks for in the simplest way.
+/// Draws a helper card with keys, and does what it asks for in the simplest way. Returns the part of the turn that follows.
 fn draw(window: &mut Window) -> Option<Phase> {
     window.types("d");
     match window.game().phase() {

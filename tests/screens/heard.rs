@@ -18,12 +18,12 @@ use crate::river::lesson_of;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Hears what is announced, as a screen reader does.
+/// A screen reader, which remembers what was announced. For each thing on the screen it has the words that were announced of it last.
 #[derive(Default)]
 struct Ear(BTreeMap<u64, String>);
 
 impl Ear {
-    /// All that is announced since this was asked last, line by line.
+    /// The words that are announced now and were not when this was last called, line by line.
     fn hears(&mut self, window: &mut Window) -> String {
         let said: Vec<(u64, String)> = told(window)
             .things
@@ -54,12 +54,12 @@ impl Ear {
     }
 }
 
-/// All that is in the tree, by name.
+/// The names of all things of which a screen reader is told.
 fn names(window: &mut Window) -> Vec<String> {
     told(window).things.into_iter().map(|thing| thing.name).collect()
 }
 
-/// What F3 says.
+/// What the app says for the key F3: the texts on the screen.
 fn again(window: &mut Window) -> String {
     here::said(&window.scene()).join("\n")
 }

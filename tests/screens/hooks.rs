@@ -50,7 +50,7 @@ fn fish_of(game: &DragonFish, seat: Seat) -> Vec<u8> {
     view(game).seats[seat.index()].as_ref().map_or(Vec::new(), |seat| seat.catch.to_vec())
 }
 
-/// What Mia can take with a hook in her hand, without winning the game by it.
+/// A hook in Mia's hand and the fish that it can take, without winning the game by it. `None` if there is none.
 fn prey(game: &DragonFish) -> Option<Prey> {
     if !mia_begins(game) {
         return None;
@@ -72,12 +72,12 @@ fn jonas_has_scissors(game: &DragonFish) -> bool {
     game.view_for(jonas_of(game)).hand.contains(&HelperCard::Scissors)
 }
 
-/// A game in which Mia can use a hook, and Jonas has scissors or none.
+/// A game in which Mia can use a hook. `scissors` is whether Jonas has scissors to cut its line.
 fn mia_can_hook(scissors: bool) -> SavedGame<DragonFish> {
     game_until(&mia_and_jonas(), |game| prey(game).is_some() && jonas_has_scissors(game) == scissors)
 }
 
-/// Mia says that she is ready, presses her hook, and then the fish in Jonas's corner.
+/// Lets Mia say that she is ready, press her hook, and then the fish in Jonas's corner. Returns both.
 fn mia_hooks(window: &mut Window) -> Prey {
     let prey = prey(window.game()).expect("the game was chosen so");
     window.click_on("table-ready");

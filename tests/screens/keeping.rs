@@ -128,7 +128,7 @@ fn a_new_game_asks_before_replacing_the_old_one() {
     assert_eq!(home.kept(), Some(new));
 }
 
-/// A catch with which Mia wins, if there is one.
+/// A move with which Mia makes a catch that wins. `None` if there is none.
 pub fn winning_catch(game: &DragonFish) -> Option<Move> {
     catches(game).into_iter().find_map(|(pond, solution)| {
         let play = Move::Catch { pond, calculation: solution.calculation };
@@ -136,7 +136,7 @@ pub fn winning_catch(game: &DragonFish) -> Option<Move> {
     })
 }
 
-/// Lays the cards and signs of a move one by one, and calls it.
+/// Lays the cards and signs of a catch one by one, and calls it.
 pub fn lay_and_call(window: &mut Window, play: &Move) {
     let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());

@@ -27,19 +27,19 @@ use crate::situation::{Home, child, computer, dealt, go_on};
 use crate::sound_look::{puzzle_of, task};
 use crate::window::Window;
 
-/// How long a number waits for another digit, and how long a second press of a card is the same press, as docs/design says.
+/// How long a typed number waits for another digit, as docs/design says.
 const WAITS: Duration = Duration::from_millis(1500);
 const SECOND: Duration = Duration::from_millis(350);
-/// The last moments at which neither is over.
+/// A time after which a typed number still waits. The same for a second press follows.
 const WAITS_STILL: Duration = Duration::from_millis(1499);
 const SECOND_STILL: Duration = Duration::from_millis(349);
 
-/// A key as the window system tells of it.
+/// A press of a key, as the window system tells of it.
 #[derive(Debug, Clone)]
 struct Stroke {
     /// What the key is without Shift and without the number lock.
     plain: Key,
-    /// What it is with them.
+    /// What the key is with Shift and with the number lock, as they are.
     typed: Key,
     place: Physical,
     location: Location,
@@ -50,7 +50,7 @@ fn sign(sign: &str) -> Key {
     Key::Character(sign.into())
 }
 
-/// The keys of the number pad without the number lock, from 0 on. The 5 has no use.
+/// What the keys of the number pad are without the number lock, from 0 on. The key 5 has no use.
 const PAD: [Option<Named>; 10] = [
     Some(Named::Insert),
     Some(Named::End),
@@ -64,7 +64,7 @@ const PAD: [Option<Named>; 10] = [
     Some(Named::PageUp),
 ];
 
-/// This digit on the number pad.
+/// A press of the key with this digit on the number pad.
 fn on_pad(digit: u8, has_number_lock: bool) -> Stroke {
     let plain = PAD[usize::from(digit)].map_or(Key::Unidentified, Key::Named);
     let typed = if has_number_lock { sign(&digit.to_string()) } else { plain.clone() };
@@ -72,7 +72,7 @@ fn on_pad(digit: u8, has_number_lock: bool) -> Stroke {
     Stroke { plain, typed, place, location: Location::Numpad, modifiers: Modifiers::default() }
 }
 
-/// The key at the place of this digit above the letters, which types something else without Shift.
+/// A press of the key at the place of this digit above the letters, on a keyboard on which it types something else without Shift.
 fn in_row(digit: u8, typed: &str) -> Stroke {
     let places = [
         Code::Digit0,
@@ -95,7 +95,7 @@ fn in_row(digit: u8, typed: &str) -> Stroke {
     }
 }
 
-/// What the keys above the letters type without Shift, from 0 on.
+/// What the keys above the letters type without Shift on a French keyboard, from 0 on.
 const FRENCH: [&str; 10] = ["à", "&", "é", "\"", "'", "(", "-", "è", "_", "ç"];
 const CZECH: [&str; 10] = ["é", "+", "ě", "š", "č", "ř", "ž", "ý", "á", "í"];
 
@@ -118,12 +118,12 @@ fn strikes(window: &mut Window, stroke: Stroke) {
     window.happens(Event::Keyboard(released));
 }
 
-/// What stands in the field of a puzzle that is answered with a number.
+/// What is typed in the field of a puzzle that is answered with a number.
 fn typed(window: &Window) -> String {
     exercise(window).typed_number().expect("a number is typed").to_owned()
 }
 
-/// Types the digits of a number, each as `stroke` says.
+/// Types the digits of a number, each by the press that `stroke` gives for it.
 fn types(window: &mut Window, number: &str, stroke: impl Fn(u8) -> Stroke) {
     for digit in number.bytes() {
         strikes(window, stroke(digit - b'0'));
@@ -227,7 +227,7 @@ fn a_digit_key_is_a_digit_without_shift_where_a_number_is_wanted() {
     }
 }
 
-/// A bracket or a sign that can be laid is meant, and not the digit of its place.
+/// A key for a bracket or a sign that can be laid lays it, rather than the digit of its place.
 #[test]
 fn a_sign_on_a_digit_key_is_laid_where_it_is_wanted() {
     let home = Home::new();
@@ -240,7 +240,7 @@ fn a_sign_on_a_digit_key_is_laid_where_it_is_wanted() {
     window.reads(&format!("{b} − {c} = {}", b - c));
 }
 
-/// A puzzle in which the selection ring is on a key of the pad.
+/// A window with a puzzle in which the selection ring is on a key of the pad on the screen.
 fn ringed_on_pad() -> Window {
     let mut window = puzzle_of("multiply-by-tens", Locale::English);
     window.key(Named::ArrowDown);
@@ -285,7 +285,7 @@ fn enter_gives_the_answer_after_a_digit_key_until_the_ring_is_moved() {
     assert_eq!(typed(&window), "944");
 }
 
-/// A puzzle with fish to count, and 1 and 10 among the numbers to choose from.
+/// A window with a puzzle with fish to count, and 1 and 10 among the numbers to choose from.
 fn counts_to_ten() -> Window {
     let window = puzzle_of("count-to-ten", Locale::English);
     let numbers = shoal(&window).numbers();
@@ -293,7 +293,7 @@ fn counts_to_ten() -> Window {
     window
 }
 
-/// The numbers that were chosen so far.
+/// The numbers that were chosen in the puzzle so far.
 fn chosen(window: &Window) -> Vec<u8> {
     let number = |told: &String| told.split_once("Number(")?.1.split_once(')')?.0.parse().ok();
     window.told().iter().filter_map(number).collect()
@@ -361,7 +361,7 @@ fn a_quick_second_press_of_a_card_is_the_same_press() {
     assert!(!is_laid(&mut window), "later, it is taken back");
 }
 
-/// A card that was dragged to the calculation is taken back by a press, however soon.
+/// After a card was dragged to the calculation, a press takes it back, however soon.
 #[test]
 fn a_hand_that_has_moved_away_presses_anew() {
     let home = Home::new();
@@ -447,12 +447,12 @@ fn middle_of_card(window: &Window, card: u8) -> Point {
     window.bounds_of(&Id::from(format!("practice-card-{card}"))).center()
 }
 
-/// Whether this tile of Mia's hand matches this open one.
+/// Whether the tile with the index `tile` in Mia's hand matches the open tile with the index `takes`.
 fn matches(view: &View, tile: usize, takes: usize) -> bool {
     view.hand()[tile].matched_with(view.open[takes]).is_some()
 }
 
-/// A game of Tiu-U in which Mia begins, and what `wanted` finds in it.
+/// A game of Tiu-U in which Mia begins, as she sees it, and what `wanted` finds in it. The first deal in which it finds something.
 fn tiles_with<T>(wanted: impl Fn(&View) -> Option<T>) -> (SavedGame<TiuU>, View, T) {
     let deal = |seed| {
         let saved =
@@ -470,7 +470,7 @@ fn spot(place: fn(u8) -> PoolSpot, at: usize) -> PoolSpot {
     place(u8::try_from(at).expect("few tiles"))
 }
 
-/// Matches the tile at this place of the hand with the open tile at that place.
+/// Matches the tile at the place `tile` of the hand with the open tile at the place `takes`.
 fn matches_tiles(window: &mut Window, tile: usize, takes: usize) {
     for spot in [spot(PoolSpot::Bait, tile), spot(PoolSpot::Pond, takes)] {
         let place = window.bounds_of(&spot.id()).center();
@@ -523,7 +523,7 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
     }
 }
 
-/// A hand of twelve tiles, the largest there is, and the gaps between them.
+/// Each tile in a hand of twelve, the largest there is, can be hit, and so can the gaps between them.
 #[test]
 fn the_largest_hand_of_tiles_can_be_hit_anywhere() {
     let (saved, view, ()) = tiles_with(|view| (view.hand().len() == LARGEST_HAND).then_some(()));

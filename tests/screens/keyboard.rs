@@ -13,7 +13,7 @@ use iced_test::core::keyboard::key::Named;
 use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};
 use crate::window::Window;
 
-/// A catch of a fish that is made by adding two cards.
+/// A catch of a fish that is made by adding two cards, and its pond.
 pub fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(_, solution)| {
         let tokens = solution.calculation.expression.tokens();
@@ -21,7 +21,7 @@ pub fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
     })
 }
 
-/// The places of a catch's cards, the sum card first.
+/// The places of the cards of a catch in this pond, the sum card first.
 pub fn cards_of(pond: Side, solution: &Solution) -> Vec<Place> {
     let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
     let others = solution.calculation.expression.tokens().into_iter().filter_map(|token| match token {
@@ -31,7 +31,7 @@ pub fn cards_of(pond: Side, solution: &Solution) -> Vec<Place> {
     std::iter::once(sum).chain(others).map(|slot| Place { pond, slot }).collect()
 }
 
-/// A window in which Mia fishes, and the cards of a catch by adding two.
+/// A window in which Mia can fish, and the places of the cards of a catch that adds two of them.
 fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && sum_of_two(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -41,7 +41,7 @@ fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
     (window, cards)
 }
 
-/// Walks to a card with the arrow keys, and presses Enter.
+/// Moves the selection ring to a card with the arrow keys, and presses Enter.
 fn lay(window: &mut Window, place: Place) {
     let card = window.bounds_of(&BoardSpot::Card(place).id());
     window.steer_to(card);
@@ -77,7 +77,7 @@ fn space_on_a_laid_card_takes_it_back() {
     window.reads_message("table-that-is-it");
 }
 
-/// Two cards of fish or bugs that may change places.
+/// The places of two cards with fish or bugs that may change places.
 fn swap(game: &DragonFish) -> Option<(Place, Place)> {
     let here = view(game);
     here.swaps().find(|(from, to)| here.card(*from) != here.card(*to))
@@ -106,7 +106,7 @@ fn enter_answers_the_question_about_a_swap() {
     }
 }
 
-/// A swap cannot be undone.
+/// A quick second Enter must not confirm a swap, since that cannot be undone.
 #[test]
 fn a_quick_second_enter_does_not_confirm_a_swap() {
     let (home, now) = (Home::new(), Instant::now());

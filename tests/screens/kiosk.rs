@@ -16,7 +16,7 @@ fn kiosk() -> Setup {
     Setup { kiosk: true, ..Setup::default() }
 }
 
-/// A home with a PIN, and with Mia.
+/// A home with a PIN in its records, and with Mia.
 fn with_pin() -> Home {
     let home = Home::new();
     let mut window = home.start();

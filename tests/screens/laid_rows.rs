@@ -1,10 +1,10 @@
-//! A row of cards and signs: what a child lays, as what is pressed changes it, and where it is broken when it is written.
+//! A row of cards and signs that a child lays: how presses change it, and where its text breaks into lines.
 
 use engine::arithmetic::{CardName, Operation, ReadingOrder, Token};
 use fishpond::app::table::catch_strip::CardRow;
 use fishpond::app::widget::fitted::kept_together;
 
-/// The row of these signs and slots, such as `0+1-2` or `(0+1)*2`.
+/// The row with these cards, brackets and signs, such as `0+1-2` or `(0+1)*2`. Digits are the slots of cards.
 fn row(laid: &str) -> CardRow {
     let mut row = CardRow::default();
     for letter in laid.chars() {

@@ -21,7 +21,7 @@ use reports::fonts;
 
 use crate::equations::{assert_true, equations};
 
-/// The variables that are numbers, so that languages may choose words by them. All others are words.
+/// The variables of messages that are numbers, so that languages may choose words by them. All other variables are words.
 const NUMBERS: [&str; 47] = [
     "answered",
     "answers",
@@ -72,7 +72,7 @@ const NUMBERS: [&str; 47] = [
     "tiles",
 ];
 
-/// Messages that are the same in English and German: names, an answer, a bare calculation.
+/// Messages that are the same in English and German, by their ids: names, an answer, a bare calculation.
 const SAME_IN_GERMAN: [&str; 37] = [
     "about-version",
     "album-name-fish",
@@ -113,22 +113,22 @@ const SAME_IN_GERMAN: [&str; 37] = [
     "worksheet-name",
 ];
 
-/// Names that no language translates: of the children at the seats, and of the languages themselves.
+/// Names that are the same in each language: of children, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
     小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
     Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db Laptop pond \
     Unicode MIT Apache BSD Clause BSL CC ISC MPL Unlicense Zlib SIL Open Font License \
     Ms Brown Mr Green anna Baker Hill Hughes Wood Berg Huber Hügel Weiß Frida Martin Jakob Ernst Dietrich M D Hi Hu Hü 梓涵 浩然 欣怡 王 李 张";
 
-/// A message as its file defines it.
+/// A message as its file defines it, as far as these tests compare it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Defined {
     variables: BTreeSet<String>,
-    /// The variables that choose between variants.
+    /// The variables by which the message chooses between its variants.
     selectors: BTreeSet<String>,
-    /// The numbers among the keys of the variants.
+    /// The numbers by which the message chooses between its variants.
     keys: BTreeSet<String>,
-    /// All words and signs of the message, without the variables.
+    /// All words and signs of the message, without its variables.
     words: String,
 }
 
@@ -168,7 +168,7 @@ fn folder(locale: Locale) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(locale.tag())
 }
 
-/// The files of a language, by name.
+/// The parsed files of a language, by their names.
 fn files(locale: Locale) -> BTreeMap<String, FluentResource> {
     fs::read_dir(folder(locale))
         .unwrap()
@@ -198,7 +198,7 @@ fn messages(locale: Locale) -> BTreeMap<String, Defined> {
     messages
 }
 
-/// A bundle that is read only from the files.
+/// All messages of a language, read from its files alone.
 fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![locale.tag().parse().unwrap()]);
     bundle.set_use_isolating(false);
@@ -208,7 +208,7 @@ fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// All of the program's own source code in one text.
+/// All source code of the program in one text.
 fn sources() -> String {
     fn read(folder: &Path, sources: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -228,7 +228,7 @@ fn sources() -> String {
     all
 }
 
-/// The words of a text. Each Chinese character is a word, and numbers and signs are none.
+/// The words of a text. Each Chinese character is a word; numbers and signs are not.
 fn words(text: &str) -> BTreeSet<String> {
     let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
     let latin = text.split(|c: char| !c.is_alphabetic() || is_chinese(c)).filter(|word| !word.is_empty());
@@ -236,7 +236,7 @@ fn words(text: &str) -> BTreeSet<String> {
     latin.map(str::to_lowercase).chain(chinese).collect()
 }
 
-/// All words that a language uses, and the names.
+/// All words that a language uses, and the names that no language translates.
 fn vocabulary(locale: Locale) -> BTreeSet<String> {
     let mut vocabulary = words(NAMES);
     // These letters stand on the cards in every language.
@@ -253,7 +253,8 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     vocabulary
 }
 
-/// Every text on the screen at a moment of the app, including what you would have to scroll to. Several tests look at the same screens.
+/// All texts on the screen at a moment of the app, including those to which one would have to scroll. They are kept, because several tests
+/// look at the same screens.
 fn texts(moment: Moment, locale: Locale) -> Arc<[String]> {
     type Cache = Arc<OnceLock<Arc<[String]>>>;
     static READ: LazyLock<Mutex<BTreeMap<(&str, &str), Cache>>> = LazyLock::new(Mutex::default);
@@ -355,7 +356,7 @@ fn the_program_takes_its_sentences_from_these_files() {
     }
 }
 
-/// The signs that cannot be drawn with these fonts alone.
+/// A function that gives the signs of a text that cannot be drawn with these fonts alone.
 fn missing_in(fonts: impl IntoIterator<Item = Vec<u8>>) -> impl FnMut(&str) -> String {
     let mut db = fontdb::Database::new();
     for font in fonts {

@@ -16,23 +16,23 @@ use crate::practice::{keep_child, keep_child_so};
 use crate::situation::{Home, computer, game_until, mia_fishes};
 use crate::window::Window;
 
-/// A new child of this name.
+/// Saves a new child of this name, and returns it.
 fn known(home: &Home, name: &str) -> Child {
     keep_child(home, name, |_| Vec::new())
 }
 
-/// The file `game.json` for 1, `game-2.json` for 2, and so on.
+/// The file with this number for a game that was left: `game.json` for 1, `game-2.json` for 2, and so on.
 fn file(number: usize) -> GameFile {
     GameFile::all().nth(number - 1).expect("there are sixty files")
 }
 
-/// These children with a computer player.
+/// The participants of a game: these children, and a computer player.
 fn with_pike(children: &[&Child]) -> Vec<Participant> {
     let seated = children.iter().map(|child| child.participant(GameKind::DragonFish));
     seated.chain([computer(Strength::Pike)]).collect()
 }
 
-/// Saves a game that these players left so many minutes ago, after so many moves.
+/// Saves a game that these players left so many minutes ago, after so many moves, in the file with this number. Returns the game.
 fn left(
     home: &Home,
     number: usize,
@@ -49,7 +49,7 @@ fn left(
     game
 }
 
-/// Saves this game, which was left so many minutes ago.
+/// Saves a game in the file with this number, as if it had been left so many minutes ago.
 fn left_so(home: &Home, number: usize, game: &SavedGame<DragonFish>, minutes: u64) {
     SavedTable::from(game.clone())
         .save(&home.folder(), file(number))
@@ -64,14 +64,14 @@ fn leave(window: &mut Window) {
     window.click_on("table-leave-now");
 }
 
-/// Goes to the pond of another child.
+/// Goes from the pond of one child to that of another, by their names.
 fn swaps_places(window: &mut Window, from: &str, to: &str) {
     window.click(&window.says_with("home-not-me", [("name", from.into())]));
     window.click(to);
     window.reads_message("home-album");
 }
 
-/// Plays with Minnow, who stands ready at the boat.
+/// Starts a game with Minnow, a computer player who stands ready at the boat.
 fn plays_with_minnow(window: &mut Window) {
     window.click_on("home-play");
     window.press(&window.says("boat-with-minnow"));
@@ -90,7 +90,7 @@ fn resume(window: &Window, names: &str) -> String {
     window.says_with("seats-resume", [("names", names.into())])
 }
 
-/// The names of all files with games, in the folder's order of names.
+/// The names of all files with games, in the order of the folder.
 fn files(home: &Home) -> Vec<String> {
     let entries = fs::read_dir(home.path()).expect("the folder is there");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
@@ -241,7 +241,7 @@ fn a_kiosk_comes_back_to_the_game_that_was_on_the_screen() {
     window.reads(&window.says_with("home-hello", [("name", "Mia".into())]));
 }
 
-/// Lets somebody in who gives no name.
+/// Comes in as a guest who gives no name.
 fn guest(window: &mut Window) {
     window.click_on("who-new");
     window.click_on("welcome-go-on");

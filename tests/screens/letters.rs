@@ -1,4 +1,5 @@
-//! Letters and lines further apart, by WCAG 1.4.12. All windows of a program share their fonts, so this is looked at in a program of its own.
+//! Letters and lines further apart, by WCAG 1.4.12. All windows of a program share their fonts, so these tests run in a program of their
+//! own.
 
 use fishpond::app::theme;
 use gallery::Moment;
@@ -10,7 +11,7 @@ use crate::situation::Home;
 use crate::targets::{faults, too_long};
 use crate::window::Window;
 
-/// The width of a line, and the height, of the first text that begins like this.
+/// The width and the height of the first text on the screen that begins like this.
 fn size(window: &Window, begins: &str) -> (f32, f32) {
     let (_, bounds, _) =
         window.whole_texts().into_iter().find(|(text, ..)| text.starts_with(begins)).expect("it");

@@ -8,13 +8,13 @@ use crate::by_ear::{told, wishes};
 use crate::sound_look::puzzle_of;
 use crate::window::Window;
 
-/// All that is announced of the screen, line by line.
+/// All that is announced of the screen to a screen reader, line by line.
 fn announced(window: &mut Window) -> String {
     let said = told(window).things.into_iter().filter(Thing::is_said);
     said.map(|thing| thing.name).collect::<Vec<_>>().join("\n")
 }
 
-/// What the keys are called that can be pressed.
+/// The names of all keys and buttons on the screen that can be pressed.
 fn keys(window: &mut Window) -> Vec<String> {
     let things = told(window).things.into_iter();
     let keys =
@@ -22,19 +22,19 @@ fn keys(window: &mut Window) -> Vec<String> {
     keys.map(|thing| thing.name).collect()
 }
 
-/// The signs as they are called, the first ones first learnt.
+/// The names of the signs as they are spoken, those that are learnt first first.
 const SIGNS: [&str; 5] = ["plus", "minus", "times", "joined with", "divided by"];
 
-/// What is made of a division that leaves a remainder.
+/// What a division makes that leaves a remainder.
 #[derive(Clone, Copy, PartialEq)]
 enum Division {
-    /// Nothing.
+    /// A division with a remainder makes nothing.
     Exact,
-    /// The nearest whole number, as in games with cards.
+    /// A division with a remainder makes the nearest whole number, as in games with cards.
     Nearest,
 }
 
-/// What two numbers make with the sign that is called so; `None` if that is no whole number from 0 on.
+/// What two numbers make with the sign of this spoken name. `None` if that is no whole number from 0 on.
 fn makes(left: i64, sign: &str, right: i64, division: Division) -> Option<i64> {
     match sign {
         "plus" => Some(left + right),
@@ -49,7 +49,8 @@ fn makes(left: i64, sign: &str, right: i64, division: Division) -> Option<i64> {
     .filter(|made| *made >= 0)
 }
 
-/// What a calculation in words makes: brackets first, then what is joined, times and divided, then the rest, from left to right.
+/// What a calculation in words makes. Brackets come first, then what is joined, times and divided, then the rest, from left to right.
+/// `None` if it makes no whole number from 0 on.
 fn reckon(words: &str, division: Division) -> Option<i64> {
     let words = words.replace("bracket closed", ")").replace("bracket", "(");
     let words = words.replace("joined with", "joined").replace("divided by", "divided");
@@ -77,19 +78,19 @@ fn numbers(words: &str) -> Vec<i64> {
     words.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
-/// The numbers of the cards that are announced, in the order in which their keys come.
+/// The cards that are announced in `heard`, in the order of their keys: each with its words and the number that it counts as.
 fn cards(heard: &str) -> Vec<(String, i64)> {
     let line = heard.lines().rev().find_map(|line| line.strip_prefix("The cards: ")).expect("cards");
     line.trim_end_matches('.').split("; ").map(|card| (card.to_owned(), value(card))).collect()
 }
 
-/// What a card counts as.
+/// The number that a card counts as, by its words.
 fn value(card: &str) -> i64 {
     let counts = card.split_once("counts as ").map_or(card, |(_, counts)| counts);
     numbers(counts).first().copied().unwrap_or_else(|| i64::from(card.starts_with("one ")))
 }
 
-/// All ways to take so many of the numbers from 0 on, in any order.
+/// All ways to choose so many (`count`) of the numbers from 0 to `of` - 1, in any order.
 fn orders(of: usize, count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -103,7 +104,8 @@ fn orders(of: usize, count: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Presses that lay some of the cards so that they make one of the goals.
+/// The presses that lay some of these cards so that they make one of the goals. `counts` says how many cards may be laid. `None` if there
+/// are none.
 fn catch(cards: &[(String, i64)], keys: &[String], goals: &[i64], counts: &[usize]) -> Option<Vec<String>> {
     let by = |division| catch_by(cards, keys, goals, counts, division);
     by(Division::Exact).or_else(|| by(Division::Nearest))
@@ -159,12 +161,12 @@ fn catch_by(
     None
 }
 
-/// Types a number, and says that this is it.
+/// The presses that type a number, and then say that this is the answer.
 fn typed(number: i64) -> Vec<String> {
     number.to_string().chars().map(String::from).chain(["That’s it".to_owned()]).collect()
 }
 
-/// How the reason begins why a claim is wrong, with these cards; `None` if nothing is.
+/// The beginning of the reason why a claim about these cards is wrong. `None` if the claim is true.
 fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
     let (left, right) = claim.split_once(" makes ").expect("a claim");
     let (made, claimed) = (reckon(left, Division::Nearest), numbers(right)[0]);
@@ -193,7 +195,7 @@ fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
     made.filter(|_| !is_so).map(|made| format!("That makes {made}"))
 }
 
-/// What somebody presses who has heard this, and knows what the keys are called.
+/// The presses of somebody who has heard this about a puzzle, and knows the names of the keys.
 #[expect(clippy::too_many_lines, reason = "one part for each kind of puzzle")]
 fn answer(heard: &str, keys: &[String]) -> Vec<String> {
     let line = |part: &str| heard.lines().find(|line| line.contains(part));
@@ -319,7 +321,7 @@ fn answer(heard: &str, keys: &[String]) -> Vec<String> {
     typed(place(told.unwrap_or_else(|| panic!("{heard}")), step))
 }
 
-/// Answers a puzzle of a lesson by ear. Gives what is heard then.
+/// Answers the first puzzle of a lesson by what is heard alone. Returns what is heard after that.
 fn answered(lesson: &str) -> String {
     let mut window = puzzle_of(lesson, Locale::English);
     let mut heard = announced(&mut window);

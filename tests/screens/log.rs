@@ -18,7 +18,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// The log as it is saved once everything is written, oldest first: what was done, in whose name, and to how many.
+/// The log as it is saved once the window is closed, the oldest entry first: what was done, in whose name, and to how many children.
 fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
     drop(window);
     let acts = home.store().acts().expect("a log");
@@ -69,13 +69,13 @@ fn childrens_own_actions_do_not_appear_in_the_log() {
     assert_eq!(kept(&home, window), []);
 }
 
-/// Goes from the area to where the PIN is changed.
+/// Goes from the grown-ups' area to the form in which the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, grown_ups::Message::Page(AreaPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
 }
 
-/// Types into one field after the other, and presses Enter in the last.
+/// Types into one field after the other, and presses Enter in the last one.
 fn type_all(window: &mut Window, fields: &[&str]) {
     for (at, field) in fields.iter().enumerate() {
         window.types(field);
@@ -121,7 +121,7 @@ fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
     );
 }
 
-/// Leaves the door and comes back to the same place, with empty fields.
+/// Leaves the door of the grown-ups' area and comes back to the same form, with empty fields.
 fn press_another(window: &mut Window) {
     window.click_on("door-change-nothing");
     change_pin(window);

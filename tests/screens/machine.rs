@@ -16,7 +16,7 @@ use crate::door::{land, type_pin};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// A computer with a settings file like this.
+/// A setup of the app for a computer with a file of settings with this text. Returns the path of the file too.
 fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
     let file = home.path().join("machine.toml");
     std::fs::write(&file, text).expect("a temporary folder can be written to");
@@ -24,7 +24,7 @@ fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
     (Setup { machine, ..Setup::default() }, file)
 }
 
-/// Adds children who are here already.
+/// Puts children into the records of a home, by name and class.
 fn bring(home: &Home, children: &[(&str, &str)]) {
     let child = |(name, class): &(&str, &str)| {
         let mut child = Child::new((*name).to_owned(), 0);

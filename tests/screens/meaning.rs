@@ -1,4 +1,5 @@
-//! What screens say of themselves: names of all that can be pressed, and the selection ring that follows them.
+//! What a screen tells a screen reader: the names of all that can be pressed, and the selection ring (the keyboard focus) that moves among
+//! them.
 
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;

@@ -14,12 +14,12 @@ use records::Preferences;
 use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
 use crate::window::Window;
 
-/// The longest that a card may move.
+/// The longest time for which a card may move.
 const LONGEST: Duration = Duration::from_millis(300);
 /// The shortest time between two frames.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A window that has just been drawn, long after the last movement.
+/// This window after it was drawn long after the last movement.
 fn at_rest(mut window: Window) -> Window {
     let later = Instant::now() + Duration::from_secs(5);
     let _first = window.redraw_after(later);

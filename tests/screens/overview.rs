@@ -34,7 +34,7 @@ fn press(window: &mut Window, message: OverviewMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Overview(message)));
 }
 
-/// The class at a glance, with this class.
+/// Opens the class at a glance, for these children of a made-up class.
 fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = land(home, class, seed);
     window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
@@ -42,7 +42,7 @@ fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     window
 }
 
-/// What the spot that stands out says to somebody who cannot see it.
+/// What the highlighted spot of the grid tells a screen reader.
 fn said(window: &mut Window) -> String {
     let scene = window.scene();
     let grid = scene.nodes.iter().filter(|node| node.role == Role::Button).find(|node| {
@@ -52,7 +52,7 @@ fn said(window: &mut Window) -> String {
     grid.expect("the grid").name.replace(['\u{2068}', '\u{2069}'], "")
 }
 
-/// The rows that a screen reader is told of the grid.
+/// The rows of the grid, as a screen reader is told of them.
 fn rows_told(window: &mut Window) -> Vec<TableRow> {
     let scene = window.scene();
     let mut tables = scene.nodes.iter().filter(|node| node.role == Role::Table);
@@ -65,10 +65,11 @@ fn by_name(class: &[ArchivedChild]) -> Vec<&ArchivedChild> {
     children
 }
 
-/// A mark by child, lesson and fact: the mark, how many answers, how many right, and on how many days from when to when.
+/// The marks of the class at a glance. The key has the child, the lesson and the fact; the value has the mark, how many answers there are,
+/// how many of them are right, on how many days, and the first and the last day.
 type Cells = BTreeMap<[String; 3], [String; 6]>;
 
-/// All cells of the table.
+/// The marks of the class, read from the table that the program writes.
 fn table(class: &[ArchivedChild]) -> Cells {
     let period = CsvTable::Overview.period(Period::default(), today());
     let mut written = Vec::new();
@@ -84,7 +85,7 @@ fn table(class: &[ArchivedChild]) -> Cells {
     rows.collect()
 }
 
-/// All cells as the second reader finds them.
+/// The marks of the class, as the second reader finds them.
 fn found(read: &SecondReading) -> Cells {
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let or_nothing = |value: &Value| if value.is_null() { String::new() } else { word(value) };
@@ -184,7 +185,7 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
     assert!(opened > 15, "{opened} cells");
 }
 
-/// The × facts that the class was asked.
+/// The multiplication facts that the class was asked.
 fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
     let lessons = Lessons::built_in();
     let found: Vec<_> = class
@@ -246,7 +247,7 @@ fn an_offer_is_closed_with_escape() {
     window.reads_message("overview-by-need");
 }
 
-/// The names of the children who need a lesson.
+/// The names of the children of a class who need a lesson.
 fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
     let lessons = Lessons::built_in();
     let is_meant = |child: &&&ArchivedChild| {

@@ -46,7 +46,7 @@ fn names() -> Vec<String> {
     names
 }
 
-/// Does something for which a page is drawn, and waits for the page, even if it is there at once.
+/// Does something after which a page is drawn anew, and waits for that page.
 #[track_caller]
 fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
     let told = window.told().len();
@@ -69,7 +69,7 @@ fn type_path(window: &mut Window, path: &str) {
     press(window, PapersMessage::PathTyped(path.to_owned()));
 }
 
-/// Waits until all pages are counted, and checks which one is shown.
+/// Waits until all pages are counted, and checks that the page with the number `page` of `of` is shown.
 #[track_caller]
 fn is_at(window: &mut Window, page: usize, of: usize) {
     let arguments = [("page", page.to_string().into()), ("of", of.to_string().into())];
@@ -103,7 +103,7 @@ fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
     assert_eq!(pdf.get_pages().len(), 6);
 }
 
-/// The requests for first pages to which pages of the preview were set so far, by their numbers.
+/// The numbers of the requests for first pages of the preview that were answered so far.
 fn set_for(window: &Window) -> BTreeSet<String> {
     let number = |told: &String| Some(told.split_once("first: ")?.1.split(',').next()?.to_owned());
     window.told().iter().filter(|told| told.contains("Looked(")).filter_map(number).collect()
@@ -311,7 +311,7 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     window.reads("/school/2a.pdf");
 }
 
-/// Runs [`printing_alone`] in a world of its own, where a viewer starts and fails after a while. Checks what the program says.
+/// Runs [`printing_alone`] in a process of its own, where a viewer starts and fails after a while. Checks what the program says.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_viewer_that_fails_does_not_count_as_opened() {

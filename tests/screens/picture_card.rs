@@ -22,7 +22,7 @@ use crate::door::land_from_set;
 use crate::situation::Home;
 use crate::window::{SIZE, Window};
 
-/// Saves children of class 2a with these names, who sign in by picture card or by name.
+/// Saves children of class 2a with these names. `true` is for a child who signs in by picture card, `false` for one who signs in by name.
 fn save(home: &Home, children: &[(&str, bool)]) -> Vec<Child> {
     let (keeper, _) = home.records();
     let child = |((name, picture_card), picture): (&(&str, bool), u8)| {
@@ -40,7 +40,7 @@ fn code(child: &Child) -> CardCode {
     child.settings.card_code().expect("the records have given a card")
 }
 
-/// Presses the pictures of a card, by their names.
+/// Presses the pictures of a card one after the other.
 fn press(window: &mut Window, card: &[records::CardPicture]) {
     // So long after the screen came that no press was meant for the one before.
     for seconds in [60, 61] {
@@ -55,7 +55,7 @@ fn hello(window: &Window, name: &str) -> String {
     window.says_with("home-hello", [("name", name.into())])
 }
 
-/// A card that nobody has: two pictures of the first child's have changed places.
+/// The card of a child with its first two pictures in the other order, which nobody has.
 fn wrong([first, second, third]: CardCode) -> CardCode {
     [second, first, third]
 }
@@ -249,7 +249,7 @@ fn all_pictures_are_large_and_seen_in_every_language_at_every_size_of_text() {
     }
 }
 
-/// Goes from *Who is playing?* to the grown-ups, who set a PIN.
+/// Goes from *Who is playing?* to the grown-ups' area, and sets a PIN.
 fn goes_to_grown_ups(window: &mut Window) {
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
@@ -313,7 +313,7 @@ fn a_computers_settings_lock_the_setting_of_a_child() {
     window.reads_message("grown-ups-another-card");
 }
 
-/// Closes the window once all is saved.
+/// Closes the window once everything is saved.
 fn close(mut window: Window) {
     window.take_in(Message::CloseWanted);
     window.until(|window| window.is_closed);
@@ -323,8 +323,8 @@ fn tell(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// The boat, the seats and the table show a child who signs in by card by its picture, and by its animal in words. Names are seen of the
-/// child who is signed in, and of those who sign in by name.
+/// The boat, the seats and the table show a child who signs in by card by its picture, and by its animal in words. Only the names of the
+/// signed-in child and of those who sign in by name are seen.
 #[test]
 fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
     let home = Home::new();

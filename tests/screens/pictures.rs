@@ -10,7 +10,7 @@ use language::Locale;
 
 use crate::window::{SIZE, Window};
 
-/// A window, and beside it one that draws every frame as a whole.
+/// A window, and a second one that draws the same frames, but each as a whole.
 struct Beside {
     drawn: Frames,
     stands: Vec<u32>,
@@ -36,7 +36,7 @@ impl Beside {
         beside
     }
 
-    /// Draws the screen in both, and checks that they show the same.
+    /// Draws the screen in both windows, and checks that they show the same. `after` names what was done before, for an error.
     #[track_caller]
     fn compare(&mut self, window: &mut Window, after: &str) {
         let age = u8::from(self.frames > 0);
@@ -55,7 +55,7 @@ impl Beside {
     }
 }
 
-/// Presses a key. Keys without a character have a letter here.
+/// Presses a key. A letter stands for a key that types no character.
 fn strike(window: &mut Window, key: char) {
     match key {
         'T' => window.key(Named::Tab),
@@ -71,7 +71,7 @@ fn strike(window: &mut Window, key: char) {
     }
 }
 
-/// Where a child goes: moments of the app, and the keys that are pressed there.
+/// Where a child may go: moments of the app, each with the keys that are pressed there.
 const WAYS: [(Moment, &str); 22] = [
     (Moment::HandOver, "EdTTEE"),
     (Moment::Helper, "dEEhhHX"),

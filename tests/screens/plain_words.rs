@@ -7,11 +7,11 @@ use std::path::Path;
 use fluent::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// As many words a sentence may have at most.
+/// The greatest number of words in a sentence for children.
 const FOR_CHILDREN: usize = 10;
 const FOR_GROWN_UPS: usize = 20;
 const FOR_ENGINEERS: usize = 30;
-/// Engineers read these documents and all in their folder. Teachers, parents and a school's IT read all others,
+/// The documents for engineers, who also read all in their folder. Teachers, parents and a school's IT read all other documents.
 const ENGINEERS: [&str; 7] = [
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -22,22 +22,22 @@ const ENGINEERS: [&str; 7] = [
     "docs/threats.md",
 ];
 const ENGINEERS_FOLDER: &str = "docs/design";
-/// but not what follows this line.
+/// The heading in a document below which only engineers read on.
 const ENGINEERS_PART: &str = "\n## For developers\n";
-/// What ends a sentence on a screen,
+/// The signs that end a sentence on a screen.
 const ENDS: &[char] = &['.', '!', '?', '…'];
-/// and in a document, where a sentence may hold a list.
+/// The signs that end a sentence in a document. A sentence there may hold a list.
 const ENDS_IN_DOCUMENTS: &[char] = &['.', '!', '?', '…', ':', ';'];
-/// The files that grown-ups read. Children read all others,
+/// The files of messages for grown-ups. Children read all others.
 const GROWN_UPS: [&str; 7] =
     ["children.ftl", "class.ftl", "common.ftl", "overview.ftl", "records.ftl", "reports.ftl", "why.ftl"];
-/// but for what begins so,
+/// How the ids of messages begin that grown-ups read although their file is one for children.
 const GROWN_UPS_THERE: [&str; 6] =
     ["grown-ups-", "session-", "assign-", "progress-", "practice-faulty-lesson", "rules-key-"];
-/// and in the files of grown-ups what begins so.
+/// How the ids of messages begin that children read although their file is one for grown-ups.
 const CHILDREN_ELSEWHERE: [&str; 8] =
     ["who-", "seats-", "home-", "catches-", "album-", "fish-", "fished-", "sign-"];
-/// A name, a number or a calculation that comes in at this place counts as one word.
+/// What stands in a message for a name, a number or a calculation that is put in. It counts as one word.
 const PLACE: &str = "_";
 
 fn root(path: &str) -> String {
@@ -45,7 +45,7 @@ fn root(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All that a message can say.
+/// All texts that a message can become.
 fn variants(pattern: &Pattern<&str>) -> Vec<String> {
     let mut all = vec![String::new()];
     for element in &pattern.elements {
@@ -66,7 +66,7 @@ fn variants(pattern: &Pattern<&str>) -> Vec<String> {
     all
 }
 
-/// Each message of English: its file, its name, and all that it can say.
+/// Each English message: its file, its id, and all texts that it can become.
 fn english() -> Vec<(String, String, Vec<String>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n/en");
     let mut messages = Vec::new();
@@ -88,8 +88,8 @@ fn is_for_children(file: &str, id: &str) -> bool {
     if GROWN_UPS.contains(&file) { begins(&CHILDREN_ELSEWHERE) } else { !begins(&GROWN_UPS_THERE) }
 }
 
-/// The sentences of a text, each as its words. A dot inside a number or between letters ends none. “1.” at the
-/// beginning is the mark of a list.
+/// The sentences of a text, each as its words. A dot inside a number or between letters ends no sentence, nor does “1.” at the beginning,
+/// the mark of a list.
 fn sentences<'a>(text: &'a str, ends: &[char]) -> Vec<Vec<&'a str>> {
     let mut sentences = vec![Vec::new()];
     for word in text.split_whitespace() {
@@ -109,12 +109,12 @@ fn sentences<'a>(text: &'a str, ends: &[char]) -> Vec<Vec<&'a str>> {
     sentences
 }
 
-/// The lines of a fixture, without its remarks.
+/// The lines of a file of the tests, without its remarks.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The words that children know, and those that they meet here, each with its reason.
+/// The words that children of seven know, and those that they meet here, each with the reason for it.
 struct WordList {
     words: BTreeSet<String>,
     exceptions: BTreeMap<String, String>,
@@ -131,7 +131,7 @@ impl WordList {
         Self { words: lines(&words).map(str::to_owned).collect(), exceptions: exceptions.flatten().collect() }
     }
 
-    /// Whether a word is known, or one from which it is made by an ending that children of seven have met.
+    /// Whether this word is in the list, or is made of one in it by an ending that children of seven have met.
     fn has(&self, word: &str) -> bool {
         let is_there = |word: &str| self.words.contains(word) || self.exceptions.contains_key(word);
         let made = |end: &str, of: &[&str]| {
@@ -157,7 +157,7 @@ impl WordList {
     }
 }
 
-/// The words of a word between hyphens, without signs and in small letters.
+/// The parts of a word between its hyphens, without signs and in small letters.
 fn parts(word: &str) -> impl Iterator<Item = String> {
     word.split(['-', '–', '/', '_'])
         .map(|part| part.trim_matches(|sign: char| !sign.is_alphabetic()).to_lowercase())
@@ -196,7 +196,7 @@ fn documents() -> Vec<String> {
     documents
 }
 
-/// A piece of a document without the addresses of its links, and with something else for its code.
+/// A piece of a document without the addresses of its links. `code` replaces all code in it.
 fn prose(piece: &str, code: &str) -> String {
     let instead = |(at, part): (usize, &str)| match at % 2 {
         0 => part.to_owned(),
@@ -209,8 +209,8 @@ fn prose(piece: &str, code: &str) -> String {
     texts.fold(first, |all, text| all + text).replace('*', "")
 }
 
-/// The headings, paragraphs, items of lists and cells of a document, each with the number of its first line. Code in a
-/// paragraph is one word. Code in a table is none, nor is a block of code.
+/// The headings, paragraphs, items of lists and cells of a document, each with the number of its first line. Code in a paragraph counts as
+/// one word; code in a table and blocks of code are left out.
 fn pieces(document: &str) -> Vec<(usize, String)> {
     let is_item = |line: &str| {
         line.starts_with("- ") || line.split_once(". ").is_some_and(|(mark, _)| mark.parse::<u8>().is_ok())
@@ -236,7 +236,7 @@ fn pieces(document: &str) -> Vec<(usize, String)> {
     pieces.into_iter().map(|(number, piece)| (number, prose(&piece, PLACE))).collect()
 }
 
-/// The sentences of a document with more words than that, each with its line.
+/// The sentences of a document with more than `most` words, each with the number of its line.
 fn long_sentences(document: &str, most: usize) -> Vec<String> {
     let of_piece = |(number, piece): (usize, String)| {
         let line = |word: &str| {
@@ -306,7 +306,7 @@ fn children_read_only_words_that_a_seven_year_old_knows() {
     assert!(unused.is_empty(), "nobody meets these any more: {unused:?}");
 }
 
-/// What is not said in English for the things of the glossary: the words in code in its last column.
+/// The words that English should not use for the things of the glossary: those in code in its last column.
 fn unsaid() -> Vec<(String, String)> {
     let glossary = root("docs/words.md");
     let rows = glossary.lines().filter(|line| line.starts_with("| ") && line.matches('|').count() == 6);
@@ -340,7 +340,7 @@ fn one_word_stands_for_one_thing() {
     assert!(found.is_empty(), "two words for one thing:\n{}", found.join("\n"));
 }
 
-/// What nobody says when reading aloud.
+/// Stiff words, which nobody says when reading aloud.
 const STIFF: [&str; 6] = ["whoever", "whomever", "shall", "whereof", "thereof", "hitherto"];
 
 #[test]

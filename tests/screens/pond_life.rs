@@ -24,7 +24,7 @@ use crate::keeping::{lay_and_call, winning_catch};
 use crate::situation::{Home, computer, game_until, mia_fishes};
 use crate::window::Window;
 
-/// The pond of a child without fish.
+/// A window with the pond of a child without fish.
 fn empty_pond() -> Window {
     let mut window = Window::open(Moment::NewRiver.fishpond(Locale::English));
     window.key(Named::Escape);
@@ -32,7 +32,7 @@ fn empty_pond() -> Window {
     window
 }
 
-/// The moments at which the window is drawn, from a moment on until nothing moves.
+/// The instants at which the window asks to be drawn, from this one until nothing moves.
 fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
     let mut frames = vec![from];
     while let RedrawRequest::At(next) = window.redraw_after(frames[frames.len() - 1]) {
@@ -69,7 +69,7 @@ fn a_still_frog_only_says_plop() {
     assert_eq!(frames(&mut window, later).len(), 1);
 }
 
-/// Mia's pond after a game that she has won. The records know one fish of it. If `is_still`, nothing moves.
+/// Mia's pond after a game that she has won, which brought a fish. If `is_still`, nothing moves.
 fn after_a_game(home: &Home, is_still: bool) -> Window {
     let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
     preferences.save(&home.folder()).expect("the folder can be written to");
@@ -85,7 +85,7 @@ fn after_a_game(home: &Home, is_still: bool) -> Window {
     window
 }
 
-/// How long pictures follow each other as quickly as for a leap.
+/// For how long, from an instant on, frames follow each other as quickly as for a leap.
 fn leaps_for(window: &mut Window, from: Instant) -> Duration {
     let mut now = from;
     while let RedrawRequest::At(next) = window.redraw_after(now) {

@@ -16,12 +16,12 @@ use crate::situation::Home;
 use crate::sound_look::press;
 use crate::window::Window;
 
-/// Saves a child who may do everything, with these attempts.
+/// Saves a child of this name to whom everything is open, with these attempts.
 pub fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
     keep_child_so(home, name, |_| {}, attempts)
 }
 
-/// Saves a child who may do everything, with other settings and these attempts.
+/// Saves a child of this name to whom everything is open, with other settings and these attempts.
 pub fn keep_child_so(
     home: &Home,
     name: &str,
@@ -42,7 +42,7 @@ pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
     home.store().attempts(child.id).expect("records")
 }
 
-/// Mia at her river.
+/// A window with Mia at her river, the path of her lessons.
 pub fn at_the_river(home: &Home) -> Window {
     let mut window = home.start();
     window.click("Mia");
@@ -51,7 +51,7 @@ pub fn at_the_river(home: &Home) -> Window {
     window
 }
 
-/// Mia in a lesson.
+/// A window with Mia in the lesson with this id.
 pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     let mut window = at_the_river(home);
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
@@ -61,18 +61,18 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     window
 }
 
-/// Skips the example, if there is one.
+/// Skips the worked example of a lesson, if there is one.
 fn pass_example(window: &mut Window) {
     press(window, Input::Skip);
 }
 
-/// The puzzles on the screen.
+/// The exercise on the screen, with the puzzle that is asked and what was answered.
 pub fn exercise(window: &Window) -> &Exercise {
     let practice = window.fishpond().practice().expect("practice is on the screen");
     practice.exercise().expect("a puzzle is on the screen")
 }
 
-/// The puzzle that is being asked.
+/// The puzzle that is asked on the screen.
 pub fn puzzle(window: &Window) -> Puzzle {
     exercise(window).puzzle().clone()
 }
@@ -86,7 +86,7 @@ fn click_card(window: &mut Window, card: u8) {
     window.click_at(bounds.center());
 }
 
-/// Lays a calculation with the mouse. `place` says where each card lies.
+/// Lays a calculation with the mouse. `place` gives the place on the screen of the card in a slot.
 fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
     for token in expression.tokens() {
         match token {
@@ -100,7 +100,7 @@ fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
     window.click_on("practice-check");
 }
 
-/// Answers the puzzle right, with mouse and keys.
+/// Answers the puzzle on the screen right, with mouse and keys.
 pub fn solve(window: &mut Window) {
     pass_example(window);
     let puzzle = puzzle(window);
@@ -509,7 +509,7 @@ fn a_second_press_on_a_stone_begins_its_lesson() {
     assert_eq!(puzzle(&window).lesson, "add-count-on");
 }
 
-/// Ten right answers in a lesson, this many days ago.
+/// Ten right answers of a child in a lesson, given this many days ago.
 pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
     let tried = AttemptDetails {
@@ -631,7 +631,7 @@ fn a_child_with_tuned_deals_gets_one() {
     assert_eq!(window.saved().participants[0].name, "Mia");
 }
 
-/// A child who types every total.
+/// Saves a child who has to type every total, and returns it.
 fn who_types_totals(home: &Home) -> Child {
     let mut mia = keep_child(home, "Mia", |_| Vec::new());
     mia.settings.help = HelpLevel::AskTotals;

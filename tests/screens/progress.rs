@@ -74,7 +74,7 @@ fn the_number_facts_are_in_sight_in_every_window() {
     }
 }
 
-/// How far the settings or the progress of a child are scrolled, in logical pixels.
+/// How far the page with a child's settings or progress is scrolled, in logical pixels.
 struct Scrolled(f32);
 
 impl Scrolled {

@@ -23,17 +23,17 @@ fn is_drawn(window: &Window) -> bool {
     window.places().into_iter().any(|(id, _)| id == Id::new("drawing"))
 }
 
-/// The mark of each card, from the first on.
+/// How each card of the puzzle is marked, from the first card on. `None` for a card without a mark.
 fn marks(window: &Window) -> Vec<Option<CardMark>> {
     (0..12).map(|card| exercise(window).mark(card)).collect()
 }
 
-/// The cards that have this mark.
+/// The indices of the cards that have this mark.
 fn marked(window: &Window, mark: CardMark) -> Vec<u8> {
     (0..12).filter(|card| exercise(window).mark(*card) == Some(mark)).collect()
 }
 
-/// The sum of these cards.
+/// The calculation that adds the cards in these slots.
 fn sum_of(cards: &[u8]) -> Expression {
     let mut tokens = Vec::new();
     for card in cards {
@@ -46,7 +46,8 @@ fn sum_is_chosen(puzzle: &Puzzle) -> bool {
     matches!(puzzle.task, Task::Pond { sum: None, .. })
 }
 
-/// Whether the sum of these cards is wrong here. If the child chooses the sum card, it is the first of them.
+/// Whether the sum of the cards in these slots is a wrong answer to the puzzle. If the child also chooses the sum card, the first slot is
+/// that of the sum card.
 fn is_wrong(puzzle: &Puzzle, cards: &[u8]) -> bool {
     let answer = match &puzzle.task {
         Task::Pond { sum: Some(sum), .. } if cards.contains(sum) => return false,
@@ -59,7 +60,7 @@ fn is_wrong(puzzle: &Puzzle, cards: &[u8]) -> bool {
     !puzzle.judge(&answer).right
 }
 
-/// Cards whose sum is wrong, with as few right cards among them as possible.
+/// The slots of cards whose sum is a wrong answer to the puzzle, with as few right cards among them as possible.
 fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
     let (there, count): (Vec<u8>, usize) = match &puzzle.task {
         Task::Pond { pond, sum } => {
@@ -78,7 +79,7 @@ fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
     least.expect("cards that are wrong")
 }
 
-/// Lays cards. A plus comes between them by itself.
+/// Lays the cards in these slots. A plus comes between them by itself.
 fn lay(window: &mut Window, cards: &[u8]) {
     for card in cards {
         press(window, Input::Card(*card));
@@ -266,7 +267,7 @@ fn the_drawing_of_the_distance_goes_with_the_next_card_sign_or_undo() {
     assert!(!is_drawn(&window));
 }
 
-/// A puzzle with a true or a false claim. Others are answered on the way.
+/// A window with a puzzle of a lesson that has a true or a false claim. Other puzzles are answered on the way.
 fn claimed(lesson: &str, is_true: bool) -> Window {
     let mut window = puzzle_of(lesson, Locale::English);
     loop {

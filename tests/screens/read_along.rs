@@ -14,7 +14,7 @@ use crate::situation::Home;
 use crate::voice::{ESPEAK, next, server, with_voice};
 use crate::window::{SIZE, Window};
 
-/// Where two pictures differ: a box around all of it.
+/// The smallest rectangle around all pixels in which two pictures of the window differ. `None` if they are equal.
 fn differs(one: &[u8], other: &[u8]) -> Option<Rectangle> {
     let width = SIZE.width as usize;
     let changed = one.chunks(4).zip(other.chunks(4)).enumerate().filter(|(_, (one, other))| one != other);
@@ -25,7 +25,7 @@ fn differs(one: &[u8], other: &[u8]) -> Option<Rectangle> {
         .reduce(|one, other| one.union(&other))
 }
 
-/// The texts that are read aloud and in sight: their words, and where they lie.
+/// The visible texts that are read aloud: their words, and their places in the window.
 fn read_texts(window: &mut Window) -> Vec<(String, Rectangle)> {
     let scene = window.scene();
     let read = scene.nodes.into_iter().filter(|node| node.is_read && node.role == Role::Text);

@@ -7,7 +7,7 @@ use language::Locale;
 
 use crate::window::Window;
 
-/// Moments for grown-ups, who can read for themselves.
+/// The moments of the app that only grown-ups see, who can read for themselves.
 pub const GROWN_UPS: [Moment; 59] = [
     Moment::Today,
     Moment::TodayUnread,
@@ -72,14 +72,14 @@ pub const GROWN_UPS: [Moment; 59] = [
     Moment::BurstShown,
 ];
 
-/// A moment of the app, in a window with a voice.
+/// A window with a moment of the app, on a computer that has a voice.
 fn with_voice(moment: Moment) -> Window {
     let mut window = Window::open(moment.fishpond(Locale::English));
     window.take_in(Message::Reading(SpeechEvent::Found(true)));
     window
 }
 
-/// What the button reads aloud: the lines of each place.
+/// What the button for reading aloud reads: the lines of each place on the screen.
 fn read(window: &mut Window) -> Vec<Vec<String>> {
     window.reads_aloud()
 }

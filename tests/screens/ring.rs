@@ -14,13 +14,13 @@ use language::Locale;
 
 use crate::window::{SIZE, Window};
 
-/// What only a pointer does: it plays with what is drawn, or takes a card that keys press.
+/// Messages that only a pointer sends: it plays with a drawing, or picks up a card that keys press.
 const PLAY: [&str; 6] = ["FishTouched", "FrogTouched", "MinnowTouched", "CardTakenUp", "Skipped", "WhyNot"];
 
-/// The distance between the pixels that are looked at, across and down.
+/// The distance between the pixels of the picture that are looked at, across and down.
 const RASTER: usize = 2;
 
-/// Where the selection ring is drawn.
+/// The rectangle in which the selection ring is drawn. `None` if there is no ring in the picture.
 fn ring(window: &mut Window) -> Option<Rectangle> {
     let [red, green, blue, _] = theme::FOCUS.into_rgba8();
     let (width, height) = (SIZE.width as usize, SIZE.height as usize);
@@ -44,7 +44,7 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
     })
 }
 
-/// What the ring came to.
+/// The thing to which the selection ring came.
 #[derive(Debug, Clone, PartialEq)]
 struct Stop {
     id: NodeId,
@@ -52,7 +52,7 @@ struct Stop {
     seen: Rectangle,
 }
 
-/// What the ring is on, if it can be seen there.
+/// The thing with the selection ring, if the ring can be seen around it.
 fn ringed(window: &mut Window) -> Option<Stop> {
     let node = window.scene().nodes.into_iter().find(|node| node.has_ring)?;
     let seen = node.seen.filter(|seen| seen.area() > 0.0)?;
@@ -61,7 +61,7 @@ fn ringed(window: &mut Window) -> Option<Stop> {
     is_drawn_there.then_some(Stop { id: node.id, name: node.name, seen })
 }
 
-/// Walks once round the screen with Tab.
+/// The things to which the selection ring comes if Tab is pressed until it has gone once round the screen.
 fn around(moment: Moment) -> Vec<Stop> {
     let mut window = Window::open(moment.fishpond(Locale::English));
     let mut stops: Vec<Stop> = Vec::new();
@@ -135,7 +135,7 @@ fn shift_tab_walks_the_other_way() {
     }
 }
 
-/// What can be told apart without looking at pictures: the texts, and the number of moves.
+/// All that a press can change without a look at pictures: the texts on the screen, and the number of moves.
 fn state(window: &Window) -> (Vec<String>, usize) {
     let moves = window.fishpond().table::<DragonFish>().map_or(0, |table| table.saved().record.moves.len());
     (window.texts(), moves)

@@ -12,14 +12,14 @@ use language::Locale;
 
 use crate::window::{SIZE, Window};
 
-/// The window at the stones of this place.
+/// A window at the stones of this place: before, on or beside the river.
 fn at(moment: Moment, place: LadderPlace) -> Window {
     let mut window = Window::open(moment.fishpond(Locale::English));
     window.take_in(Message::Practice(practice::Message::Shore(place)));
     window
 }
 
-/// The stones that are seen whole, by name.
+/// The stones that can be seen whole, by name, with their places in the window.
 fn stones(window: &mut Window, place: LadderPlace) -> BTreeMap<String, Rectangle> {
     let titles: BTreeSet<String> = Lessons::built_in()
         .iter()
@@ -32,7 +32,7 @@ fn stones(window: &mut Window, place: LadderPlace) -> BTreeMap<String, Rectangle
     seen.filter(|(title, _)| titles.contains(title)).collect()
 }
 
-/// The title of the lesson of a stone with this name, which says too how far the child is.
+/// The title of the lesson in the name of its stone, which also says how far the child is with it.
 pub fn lesson_of(name: &str) -> &str {
     let is_state = |words: &str| {
         matches!(words, "reached" | "not yet" | "your next stone")
@@ -41,7 +41,7 @@ pub fn lesson_of(name: &str) -> &str {
     name.rsplit_once(": ").filter(|(_, words)| is_state(words)).map_or(name, |(title, _)| title)
 }
 
-/// The pixels of this part of the screen, as they are drawn.
+/// The colours of the pixels in this part of a picture of the window.
 fn pixels(picture: &[u8], part: Rectangle) -> Vec<[u8; 3]> {
     let [x, y, width, height] =
         [part.x, part.y, part.width, part.height].map(|number| number.round() as usize);
@@ -49,7 +49,7 @@ fn pixels(picture: &[u8], part: Rectangle) -> Vec<[u8; 3]> {
     rows.map(|at| [picture[at], picture[at + 1], picture[at + 2]]).collect()
 }
 
-/// The middle of a stone's face, where its picture is. In the smallest window a stone is 72 wide.
+/// The middle part of a stone, where its picture is. In the smallest window a stone is 72 wide.
 fn face(stone: Rectangle) -> Rectangle {
     let middle = Rectangle { x: stone.center_x(), y: stone.y + 38.0, ..Rectangle::default() };
     Rectangle::new([middle.x - 24.0, middle.y - 20.0].into(), Size::new(48.0, 40.0))

@@ -21,7 +21,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// The page of the records, with Mia and the path of an export.
+/// Opens the page of the records on a computer with Mia, with the path of an export typed in.
 fn at_export(home: &Home, file: &Path) -> Window {
     let mut window = with_mia(home);
     press(&mut window, grown_ups::Message::Page(AreaPage::Records));

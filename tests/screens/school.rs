@@ -31,7 +31,7 @@ fn to_school(window: &mut Window) {
     window.reads_message("school-why");
 }
 
-/// Joins the school's folder of a home, under this name.
+/// Joins the school in the folder of the home `share`, under this name for the computer.
 fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     to_school(window);
     types(window, SchoolMessage::FolderTyped, &share.path().display().to_string());
@@ -40,14 +40,14 @@ fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     window.click_on("school-join");
 }
 
-/// Begins a school in the folder of a home, under this name.
+/// Begins a school in the folder of the home `share`, under this name for the computer.
 fn begins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     joins(window, share, name, passphrase);
     window.until(|window| window.sees("A new school begins here"));
     window.click_on("school-begin-now");
 }
 
-/// Another computer, with its own program.
+/// Another computer that joins the school. Returns its records, and the school as it knows it.
 fn other(home: &Home, share: &Home) -> (Store, School) {
     let folder = Folder::open(Some(home.path().to_owned())).unwrap();
     let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;

@@ -21,22 +21,22 @@ use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::{Window, WrittenText, load_fonts};
 
-/// How far the ink of a letter may reach out of the place that is reckoned for it, in logical pixels.
+/// How far the ink of a letter may lie outside the rectangle that is kept for its text, in logical pixels.
 const OVERHANG: f32 = 8.0;
 
-/// A text as it is drawn.
+/// A text as it is drawn, with what can be wrong about it.
 struct Drawn {
     words: String,
-    /// Where all of it belongs.
+    /// The rectangle in which all ink of the text should be.
     place: Rectangle,
     ink: Option<Rectangle>,
-    /// The signs that no font has.
+    /// The signs of the text that no font has, so that boxes are drawn.
     boxes: String,
-    /// Whether it is a sentence that runs from right to left, as none of our languages does.
+    /// Whether the text is laid out as a sentence from right to left, which none of our languages is.
     is_turned: bool,
 }
 
-/// A sheet on which one text after the other is drawn, alone. What would be drawn beside the window is seen too.
+/// A sheet on which texts are drawn one after the other, each alone. It is larger than the window, to show what would be drawn beside that.
 struct DrawnNames {
     renderer: Renderer,
     frames: Frames,
@@ -44,7 +44,7 @@ struct DrawnNames {
     viewport: Viewport,
 }
 
-/// How much of the sheet is beside the window, on each side.
+/// How far the sheet reaches beyond the window, on each side.
 const BESIDE: f32 = 700.0;
 const SHEET: Size<u32> = Size::new(2424, 2000);
 
@@ -60,7 +60,7 @@ impl DrawnNames {
         }
     }
 
-    /// Draws something, and finds out where its ink is.
+    /// Draws something on the sheet, and returns the rectangle around its ink. `None` if nothing is drawn.
     fn ink(&mut self, draw: impl FnOnce(&mut Renderer, Vector, Rectangle)) -> Option<Rectangle> {
         let all = Rectangle::with_size(self.viewport.logical_size());
         self.renderer.reset(all);
@@ -95,12 +95,12 @@ fn boxes(buffer: &Buffer) -> String {
     missing.collect()
 }
 
-/// Whether a laid out text runs from right to left although there are words of ours in it.
+/// Whether a laid out text runs from right to left although it has words of one of our languages.
 fn is_turned(buffer: &Buffer) -> bool {
     buffer.layout_runs().any(|run| run.rtl && run.text.contains(|sign: char| sign.is_ascii_alphabetic()))
 }
 
-/// Every text of the screen in which a name in another script stands.
+/// Every text on the screen with a name in another script, as it is drawn.
 fn drawn(window: &mut Window, sheet: &mut DrawnNames) -> Vec<Drawn> {
     let is_meant = |words: &str| words.chars().any(|sign| sign > '\u{36f}' && sign.is_alphabetic());
     let mut drawn = Vec::new();
@@ -169,7 +169,7 @@ fn drawn(window: &mut Window, sheet: &mut DrawnNames) -> Vec<Drawn> {
     drawn
 }
 
-/// What is wrong with a text that is drawn, on a screen with these texts, each in its place.
+/// What is wrong with a text that is drawn. `texts` are all texts on the screen, with their places. `None` if all is well.
 fn fault(drawn: &Drawn, texts: &[WrittenText]) -> Option<String> {
     let Drawn { words, place, ink, boxes, is_turned } = drawn;
     if *is_turned {

@@ -17,20 +17,20 @@ use crate::practice::keep_child;
 use crate::situation::{Home, child, computer, game_until};
 use crate::window::Window;
 
-/// Presses Play, and gives the participants.
+/// Presses Play at the seats, and returns the participants of the game.
 fn play(window: &mut Window) -> Vec<Participant> {
     window.click_on("seats-start");
     window.saved().participants.clone()
 }
 
-/// Types a name into the field of an empty chair.
+/// Types a name into the field of an empty chair. `empty_field` is the index of the field among those of empty chairs.
 fn name(window: &mut Window, empty_field: usize, name: &str) {
     let field = window.says_with("seats-chair-name", [("number", (empty_field + 1).into())]);
     window.press(&field);
     window.types(name);
 }
 
-/// Leaves this many chairs taken, all by children.
+/// Empties chairs until so many are taken, all by children.
 fn children(window: &mut Window, count: usize) {
     for chair in 0..4 {
         let what = if chair < count { "Child" } else { "Nobody" };
@@ -38,7 +38,7 @@ fn children(window: &mut Window, count: usize) {
     }
 }
 
-/// Makes choices behind the cog of a chair, and goes back.
+/// Opens the details behind the cog of a chair, makes these choices, and goes back. `chair` is the index of the chair.
 fn choose(window: &mut Window, chair: usize, choices: &[(&str, &str)]) {
     window.click_offering(&format!("Seats(Details({chair}))"));
     for (choice, words) in choices {
@@ -136,7 +136,7 @@ fn a_seat_remembers_its_choices_while_it_is_empty() {
     assert_eq!((players[1].name.as_str(), players[1].rung), ("Jonas", Rung::Concatenation));
 }
 
-/// Who plays if children with these names take the chairs.
+/// The names of the players if children with these names take the chairs.
 fn names_of(names: &[&str]) -> Vec<String> {
     let home = Home::new();
     let seats = names.iter().map(|name| Some(child(name))).collect();
@@ -321,7 +321,7 @@ fn the_rules_can_be_read_from_the_seats_and_lead_back() {
     assert_eq!(window.texts(), before);
 }
 
-/// Chooses Three Fishing.
+/// Chooses Three Fishing as the game at the seats.
 fn three_fishing(window: &mut Window) {
     window.click_offering("Seats(Game(ThreeFishing))");
 }
@@ -512,7 +512,6 @@ fn the_seats_are_as_they_were_after_a_visit_to_the_grown_ups_area() {
     assert!(window.fishpond().table::<TiuU>().is_some());
 }
 
-/// Opens the details of the first chair.
 fn details_of_first(window: &mut Window) {
     let cog = window.says_with("seats-chair-details", [("number", 1.into())]);
     window.press(&cog);

@@ -9,12 +9,13 @@ use language::Locale;
 
 use crate::window::Window;
 
-/// How long a second press may come, as docs/design/table.md says. The program has its own number, so that changing it is noticed here.
+/// For how long a second press is stopped, as docs/design/table.md says. The program has its own number, so that changing that one is
+/// noticed here.
 const MOMENT: Duration = Duration::from_millis(350);
-/// A moment that is not over yet.
+/// A time after which a second press is still stopped.
 const NOT_YET: Duration = Duration::from_millis(349);
 
-/// The window as it was drawn at this instant.
+/// The window with this moment of the app, drawn at this instant.
 fn drawn(moment: Moment, at: Instant) -> Window {
     let mut window = Window::open(moment.fishpond(Locale::English));
     window.is_drawn(at);

@@ -33,9 +33,9 @@ use uuid::Uuid;
 use crate::equations::{Equation, IS_NOT, assert_true, equations};
 use crate::play::{self, play_at_random};
 
-/// How many puzzles of each lesson are tried: 10,070 in all.
+/// How many puzzles of each lesson are checked: 10,070 in all.
 const OF_EACH: u64 = 190;
-/// How many games of each kind are played.
+/// How many games of each kind are played and checked.
 const GAMES: u64 = 5_000;
 
 /// Every language with its own signs, and with those of every other country.
@@ -44,14 +44,14 @@ fn languages() -> Vec<Language> {
     Locale::ALL.into_iter().flat_map(with_all).collect()
 }
 
-/// The record of a random game.
+/// The record of a game in which all moves are random.
 fn record_at_random<G: Opponent>(setup: Setup<G::Rules>) -> Record<G> {
     let mut moves = Vec::new();
     play_at_random::<G>(&setup, |_, play| moves.push(play.clone()));
     Record { setup, moves }
 }
 
-/// What a child might answer: the right answer, nearly right ones, and nonsense.
+/// What a child might answer to a puzzle: the right answer, nearly right ones, and nonsense.
 fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
     // There is no minus on the keys.
     let near = |number: i64| [0, 1, -1, 10, -10, 7].map(|by| Answer::Number((number + by).abs()));
@@ -86,7 +86,7 @@ fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
     answers
 }
 
-/// Some random cards in a row.
+/// A random calculation with so many cards out of `of` slots. `None` if it cannot be read.
 fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
     let mut tokens = Vec::new();
     for at in 0..cards {
@@ -100,7 +100,7 @@ fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
     Expression::read(&tokens, order).ok()
 }
 
-/// The record of an answer.
+/// How the records would hold an answer to this puzzle.
 fn tried(puzzle: &Puzzle, judged: &Judgement) -> AttemptDetails {
     let player = puzzle.player;
     AttemptDetails {
@@ -444,7 +444,8 @@ fn everything_said_about_games_is_true() {
     assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
 }
 
-/// Checks what a child works out beside the moves: the question, the result, and what is said to a wrong number.
+/// Checks all that children work out beside the moves at this point of a game: the question, the result, and the sentence after a wrong
+/// number. Returns how many sentences there were.
 fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
     let view = game.view_of(None);
     let reckonings: Vec<SideCalculation> =
@@ -503,7 +504,8 @@ fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
     assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it again.");
 }
 
-/// All strings of a page, with the gaps of calculations filled in. Claims are left out, because they are there to be judged.
+/// Adds all texts of a page's content to `all`, with the gaps of calculations filled in. Claims are left out, because they are there to be
+/// judged.
 fn strings(value: &Value, all: &mut Vec<String>) {
     match value {
         Value::String(text) => all.push(text.clone()),

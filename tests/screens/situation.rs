@@ -22,7 +22,7 @@ use iced_test::core::keyboard::key::Named;
 
 use crate::window::Window;
 
-/// A data folder for one test, deleted after it.
+/// A data folder for one test, which is deleted after it.
 pub struct Home(PathBuf);
 
 impl Home {
@@ -41,19 +41,19 @@ impl Home {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
-    /// The records in this folder, opened on a certain day.
+    /// Opens the records in this folder, as on a certain day. Returns them with what the app gets at its start.
     pub fn records(&self) -> (Records, StartupState) {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
         Records::open(self.folder(), day).expect("records that can be opened")
     }
 
-    /// The database in this folder, as long as no window has it open.
+    /// Opens the database in this folder, which works as long as no window has it open.
     pub fn store(&self) -> Store {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
         Store::open(&self.folder(), day).expect("records that can be opened").store
     }
 
-    /// The game that is saved in this folder.
+    /// The game of DragonFish that is saved in this folder. `None` if there is none.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedTable::find(&self.folder(), GameFile::FIRST) {
             Ok(Some(SavedTable::DragonFish(saved))) => Some(saved),
@@ -78,7 +78,7 @@ impl Home {
         self.arrive_on(app::Setup::default())
     }
 
-    /// Starts the program on a computer with these settings, and stays at its first screen.
+    /// Starts the program on this folder, with these settings of the computer. It stays at its first screen.
     pub fn arrive_on(&self, setup: app::Setup) -> Window {
         let mut seed = 0;
         let seeds = move || {
@@ -89,7 +89,7 @@ impl Home {
         Window::open(Fishpond::set_up(setup, Some(self.records()), seeds))
     }
 
-    /// Starts the program and goes on with a game.
+    /// Starts the program on this folder, and goes on with a game that was left.
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
         SavedTable::from(saved.clone())
             .save(&self.folder(), GameFile::FIRST)
@@ -115,14 +115,14 @@ impl Home {
     }
 }
 
-/// A game by these rules that was just dealt.
+/// A game by these rules that was just dealt, with no move made.
 pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64) -> SavedGame<G> {
     let players = participants.iter().map(Participant::player).collect();
     let setup = games::Setup { rules, players, seed };
     SavedGame::new(participants, games::Record { setup, moves: Vec::new() })
 }
 
-/// Goes on with a game that was left.
+/// Saves a game that was left, starts the program, and goes on with the game.
 pub fn go_on<G: ListedGame>(home: &Home, saved: SavedGame<G>) -> Window
 where
     SavedTable: From<SavedGame<G>>,
@@ -136,7 +136,7 @@ where
     window
 }
 
-/// Works out what the child at the screen is asked for beside the moves. Gives whether there was anything.
+/// Works out the next number that the child at the screen is asked for beside the moves. Returns whether there was one.
 pub fn works_out<G: ListedGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
     let asked: Vec<SideCalculation> = table.asks_for().into_iter().collect();
@@ -177,17 +177,17 @@ pub fn computer(strength: Strength) -> Participant {
     Participant { who: Who::Computer(strength), ..child(&name) }
 }
 
-/// Two children who add and take away.
+/// Two children, Mia and Jonas, whose calculations have plus and minus.
 pub fn mia_and_jonas() -> Vec<Participant> {
     vec![child("Mia"), child("Jonas")]
 }
 
-/// Mia alone against a computer player.
+/// Mia and a computer player.
 pub fn mia_and_a_perch() -> Vec<Participant> {
     vec![child("Mia"), computer(Strength::Perch)]
 }
 
-/// The first game in which such a moment comes.
+/// A game by the usual rules, saved at the first moment at which `until` is true. Deal after deal is played until one has such a moment.
 pub fn game_until(
     participants: &[Participant],
     until: impl FnMut(&DragonFish) -> bool,
@@ -195,7 +195,7 @@ pub fn game_until(
     game_by(HouseRules::default(), participants, until)
 }
 
-/// The first game by these house rules in which such a moment comes.
+/// A game by these house rules, saved at the first moment at which `until` is true.
 pub fn game_by(
     rules: HouseRules,
     participants: &[Participant],
@@ -220,7 +220,8 @@ pub fn game_by(
     panic!("no game comes to this moment");
 }
 
-/// A sensible move. It keeps every hook, so that hands fill up. Everybody is weak, so that games last.
+/// A sensible move for the player who has to move. It keeps every hook, so that hands fill up. All play weakly, so that games last.
+/// `number` is that of the move, for the random choices.
 fn sensible(game: &DragonFish, number: u64) -> Move {
     match game.phase() {
         Phase::Hooked(_) => Move::KeepHook,
@@ -239,7 +240,7 @@ pub fn after(game: DragonFish, play: Move) -> DragonFish {
     game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
 }
 
-/// The number of the participant who has to move.
+/// The index of the participant who has to move.
 pub fn player_to_move(game: &DragonFish) -> u8 {
     game.to_move()
 }
@@ -248,17 +249,17 @@ pub fn player_at(game: &DragonFish, seat: Side) -> u8 {
     game.view_for(seat).seats[seat.index()].as_ref().map_or(u8::MAX, |seat| seat.player)
 }
 
-/// Whether Mia begins her turn.
+/// Whether it is Mia's turn, and the turn begins.
 pub fn mia_begins(game: &DragonFish) -> bool {
     game.phase() == Phase::Helper && player_to_move(game) == 0
 }
 
-/// Whether Mia may fish and has not swapped.
+/// Whether Mia may fish now and has not swapped cards in this turn.
 pub fn mia_fishes(game: &DragonFish) -> bool {
     game.phase() == Phase::Fish { swapped: None } && player_to_move(game) == 0
 }
 
-/// The table, as the player sees it who has to move.
+/// The table as the player sees it who has to move.
 pub fn view(game: &DragonFish) -> View {
     game.view_of(Some(game.to_move()))
 }
@@ -267,7 +268,7 @@ pub fn number_at(game: &DragonFish, place: Place) -> i64 {
     view(game).card(place).and_then(PondCard::animal).expect("an animal lies there").number()
 }
 
-/// All catches of a fish that need no swap.
+/// All catches of a fish that the player to move can make without a swap, each with its pond.
 pub fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
     let view = game.view_for(game.turn());
     view.ponds_to_fish()
@@ -278,7 +279,7 @@ pub fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
         .collect()
 }
 
-/// What to do with the helper card that was just drawn, if it asks for anything.
+/// The move that answers the helper card that was just drawn. `None` if the card asks for nothing.
 pub fn answer_to_helper(game: &DragonFish) -> Option<Move> {
     match game.phase() {
         Phase::Hooked(_) => Some(Move::KeepHook),
@@ -310,7 +311,7 @@ pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) ->
     }
 }
 
-/// A catch of a fish that takes something away and does not end the game.
+/// A catch of a fish with a minus in it that does not end the game, and its pond. `None` if there is none.
 pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(pond, solution)| {
         let takes_away = solution

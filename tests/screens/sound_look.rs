@@ -16,7 +16,7 @@ use crate::window::{SIZE, Window};
 /// The least contrast of something that has to stand out (WCAG 2, success criterion 1.4.11).
 const LEAST: f32 = 3.0;
 
-/// How bright a colour is to the eye, from 0 to 1.
+/// How bright a colour is to the eye, from 0 to 1 (the relative luminance of WCAG).
 fn luminance([red, green, blue]: [u8; 3]) -> f32 {
     let linear = |part: u8| {
         let part = f32::from(part) / 255.0;
@@ -36,7 +36,7 @@ pub fn rgb(color: Color) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// The picture on the screen, for looking at its pixels.
+/// A picture of the window, of which the tests look at pixels.
 struct Screenshot(Vec<u8>);
 
 impl Screenshot {
@@ -48,14 +48,15 @@ impl Screenshot {
         Some([self.0[at], self.0[at + 1], self.0[at + 2]])
     }
 
-    /// The pixels of a part of the picture.
+    /// The colours of the pixels in a part of the picture. `None` for a pixel beside the window.
     fn part(&self, bounds: Rectangle) -> Vec<Option<[u8; 3]>> {
         let rows = 0..bounds.height as u16;
         let places = rows.flat_map(|row| (0..bounds.width as u16).map(move |column| (column, row)));
         places.map(|(x, y)| self.at(bounds.x + f32::from(x), bounds.y + f32::from(y))).collect()
     }
 
-    /// The contrast between a box's edge and what is `outside` pixels away: the least of its sides that are not beside another box.
+    /// The contrast between the edge of a box and what is `outside` pixels away from it. It is the least of all sides but those beside
+    /// another box; `None` if there is none.
     fn edge(&self, bounds: Rectangle, others: &[Rectangle], outside: f32) -> Option<f32> {
         let Rectangle { x, y, width, height } = bounds;
         let sides = [
@@ -181,7 +182,7 @@ fn every_title_fits_its_stone_in_every_language() {
     }
 }
 
-/// A puzzle of a lesson, for a child who may do everything.
+/// A window with a puzzle of a lesson, for a child to whom everything is open.
 pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Moment::River.fishpond(locale));
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
@@ -191,7 +192,7 @@ pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     window
 }
 
-/// Does something in the puzzle on the screen.
+/// Sends an input to the puzzle on the screen.
 pub fn press(window: &mut Window, input: Input) {
     window.take_in(Message::Practice(practice::Message::Puzzle(input)));
 }
@@ -208,7 +209,7 @@ fn types(window: &mut Window, number: i64) {
     press(window, Input::Check);
 }
 
-/// The share of a box, in width and height, in which something is drawn.
+/// The parts of a box's width and height in which something is drawn, from 0 to 1.
 fn drawn_part(picture: &Screenshot, bounds: Rectangle) -> (f32, f32) {
     let paper = rgb(theme::PAPER);
     let (mut left, mut top, mut right, mut bottom) = (f32::MAX, f32::MAX, 0.0_f32, 0.0_f32);

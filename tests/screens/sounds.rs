@@ -19,7 +19,7 @@ use crate::practice::{in_lesson, is_asked, keep_child, next, solve};
 use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, player_to_move};
 use crate::window::Window;
 
-/// The middle of the button for sounds, in the smallest window.
+/// The middle of the button for sounds in the smallest window.
 const SPEAKER: Point = Point { x: 990.0, y: 28.0 };
 
 #[test]
@@ -92,7 +92,7 @@ fn too_many_sounds_at_once_make_nobody_wait() {
     assert!(loudspeaker.end() <= 10_000);
 }
 
-/// A window with Mia's turn to fish, against a computer player.
+/// A window in which it is Mia's turn to fish against a computer player.
 fn mia_at_the_table(home: &Home) -> Window {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);

@@ -4,7 +4,7 @@ use engine::arithmetic::Operation;
 use language::wording::spoken::spoken;
 use language::{Language, Locale, Signs};
 
-/// Sentences as they are written, with the engine's own signs.
+/// Sentences as they are written, with the signs of the engine.
 const WRITTEN: [&str; 7] = [
     "9 + 8 = 17",
     "(9 + 8) × 2 = 34.",

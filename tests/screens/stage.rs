@@ -1,4 +1,5 @@
-//! The animation steps of a move lead from what was seen before to what is seen afterwards, and show nothing that may not be seen.
+//! The steps (beats) in which a move is shown lead from what was seen before to what is seen afterwards, and show nothing that may not be
+//! seen.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::chance::chance;
@@ -18,7 +19,7 @@ use crate::equations::{Equation, equations};
 /// How many random games of each kind are played.
 const GAMES: u64 = 2_000;
 
-/// The kinds of places where a card can lie. Each is treated in its own way.
+/// The kind of a place where cards can lie. The test treats each kind in its own way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Where {
     /// A place on the table.
@@ -27,16 +28,16 @@ enum Where {
     Hand,
     /// A stock, which always has more cards.
     Stock,
-    /// With somebody who has caught the card, or nowhere.
+    /// The seat of a player who has caught the card, or no place at all.
     Away,
 }
 
-/// What the test has to know about a game.
+/// What this test has to know about a game.
 trait Watched: Tabletop {
     fn place(spot: Self::TableSpot) -> Where;
     /// What everybody sees that does not lie on the table: catches, and cards that were laid aside.
     fn beside(view: &Self::View) -> Vec<Face>;
-    /// How many numbers a card has. A tile has one on each half.
+    /// How many numbers a card of the game shows. A tile has one on each half.
     const NUMBERS: usize = 1;
 }
 
@@ -115,7 +116,7 @@ fn of_pool(spot: pool::PoolSpot) -> Where {
 /// Each face that can be seen, with the place where it lies.
 type FaceList<G> = Vec<(<G as Tabletop>::TableSpot, Face)>;
 
-/// The picture after some steps were shown, one after the other.
+/// The cards that are seen after some steps of an animation were shown, one after the other.
 fn shown<G: Watched>(
     mut picture: FaceList<G>,
     beats: &[AnimationStep<G::TableSpot>],
@@ -162,7 +163,7 @@ fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::TableSpot, face: Option<Fac
     picture.extend(face.map(|face| (at, face)));
 }
 
-/// What lies at places of one kind, in a fixed order. Of a hand, only the cards that are seen.
+/// What lies in the places of one kind, in a fixed order. Of a hand, only the cards that are seen.
 fn lying_at<G: Watched>(picture: &FaceList<G>, place: Where) -> Vec<String> {
     let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
     let mut lying: Vec<String> = match place {
@@ -179,7 +180,7 @@ fn is_back(face: Face) -> bool {
     matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack | Face::HelperBack | Face::PondBack)
 }
 
-/// Plays random games, and looks at every move through the eyes of a player or of nobody.
+/// Plays random games, and checks the animation of each move as one player sees it, or as somebody who may see no hand.
 fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>) {
     for seed in 0..GAMES {
         let setup = setup(seed);
@@ -238,7 +239,8 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
     }
 }
 
-/// Checks that a calculation is written number by number, each after it has risen, that all of it is true, and that it ends as it is told.
+/// Checks the animation of a calculation: it grows number by number, each after that number has risen, all of it is true, and it ends as
+/// the catch is told.
 fn grows_to_what_is_caught<G: Watched>(
     movers: &G::View,
     play: &G::Move,

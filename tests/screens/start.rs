@@ -14,7 +14,7 @@ use crate::grown_ups::kept_children;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Counts how often a grown-up has to press and type.
+/// A grown-up at the computer, with counts of how often they have to press and type.
 struct Hands {
     window: Window,
     presses: usize,
@@ -36,7 +36,7 @@ impl Hands {
         self.presses += 1;
     }
 
-    /// Pastes names into the list, which takes a click and two keys.
+    /// Pastes names into the list, which counts as a click and two keys.
     fn pastes(&mut self, names: &str) {
         let paste = Action::Edit(Edit::Paste(Arc::new(names.to_owned())));
         let paste = grown_ups::Message::ClassList(ClassListMessage::Pasted(paste));
@@ -49,7 +49,7 @@ impl Hands {
         self.presses += 1;
     }
 
-    /// Says where the children play, and chooses a PIN.
+    /// Says at the grown-ups' door where the children play, and chooses a PIN.
     fn come_in(&mut self, place: &str) {
         self.click("who-grown-ups");
         self.click(place);

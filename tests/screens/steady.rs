@@ -19,10 +19,11 @@ use crate::window::{SIZE, Window};
 /// A large window, to be tried beside the smallest.
 const LARGE: Size = Size::new(1440.0, 900.0);
 
-/// What a step is called, and what it does.
+/// A step of a test: its name, and what it does.
 type Does<'a> = (&'a str, &'a dyn Fn(&mut Window));
 
-/// Tries every language at the smallest and the largest text, and the one with the longest words at more sizes of text and window.
+/// Tries a moment in every language with the smallest and the largest text, and in the language with the longest words at more sizes of
+/// text and window.
 fn everywhere(moment: Moment, mut test: impl FnMut(&mut Window, &str)) {
     for locale in Locale::ALL {
         let ends = [(100, SIZE), (200, SIZE)];
@@ -38,7 +39,7 @@ fn everywhere(moment: Moment, mut test: impl FnMut(&mut Window, &str)) {
     }
 }
 
-/// Where everything lies that can be pressed, to half a pixel.
+/// The ids and places of all that can be pressed, to half a pixel.
 fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     let rounded = |length: f32| (length * 2.0).round() as i64;
     let places = window.places().into_iter().map(|(id, bounds)| {
@@ -48,7 +49,8 @@ fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     places.filter(|(id, _)| !id.contains("\"drawing\"") && !id.contains("\"read\"")).collect()
 }
 
-/// Fails if something has moved. Things may disappear, but what is new must not be near them.
+/// Fails if something that could be pressed `before` has moved: it is gone in one place, and something is new in another. `what` names the
+/// step for an error.
 #[track_caller]
 fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &str) {
     let after = places(window);
@@ -57,7 +59,7 @@ fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &
     assert!(gone.is_empty() || new.is_empty(), "{what}: {gone:?} moved to {new:?}");
 }
 
-/// Goes on from a moment step by step. Each step says something, and nothing ever moves.
+/// Does steps from a moment on. Each step makes the screen say something, and the test fails if anything moves.
 fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
     everywhere(moment, |window, place| {
         let before = places(window);
@@ -85,7 +87,7 @@ fn in_practice(input: Input) -> impl Fn(&mut Window) {
     move |window| window.take_in(Message::Practice(practice::Message::Puzzle(input)))
 }
 
-/// Has the program hear that something could not be saved.
+/// Lets the program hear that something could not be saved.
 fn not_kept(window: &mut Window) {
     // Once what was begun before is saved, it would take the sentence away again.
     window.until(|window| window.begun() == 0);

@@ -15,7 +15,7 @@ use crate::situation::{
 };
 use crate::window::Window;
 
-/// A swap that makes the card that swam the sum card of a catch of a fish.
+/// Two places whose cards may be swapped, and a catch of a fish after the swap. The sum card is the one that is moved to the second place.
 fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
     let here = view(game);
     let both = here.swaps().flat_map(|(from, to)| [(from, to), (to, from)]).collect::<Vec<_>>();
@@ -33,7 +33,7 @@ fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
     })
 }
 
-/// A window in which Mia fishes, and a fish can swim to where it can be caught.
+/// A window in which Mia may fish, and a fish can be swapped to a place where it can be caught: its two places, and the catch.
 fn mia_lets_a_fish_swim(home: &Home) -> (Window, Place, Place, Solution) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swim_and_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -47,13 +47,13 @@ fn question(window: &Window, from: Place, to: Place) -> String {
     window.says_with("table-swap-question", [("first", numbers[0].into()), ("second", numbers[1].into())])
 }
 
-/// Drags a card to another, and lets them change places.
+/// Drags a card to another place, and confirms that the two cards change places.
 fn swim(window: &mut Window, from: Place, to: Place) {
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.click_on("table-swap-now");
 }
 
-/// Lays everything to the right of the equals sign.
+/// Lays the cards and signs that make the sum, to the right of the equals sign. `to` is the place of the sum card.
 fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
     for token in solution.calculation.expression.tokens() {
         match token {
@@ -143,7 +143,7 @@ pub fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) ->
     picture[at..at + 3].iter().zip([red, green, blue]).all(|(seen, wanted)| seen.abs_diff(wanted) < 12)
 }
 
-/// The cards with a golden rim.
+/// The places of the cards with a golden rim.
 fn lit(window: &mut Window) -> Vec<Place> {
     let picture = window.picture();
     let gold = |place: &Place| {

@@ -30,7 +30,7 @@ use crate::situation::Home;
 use crate::sound_look::puzzle_of;
 use crate::window::{SIZE, Window};
 
-/// The distance between the pixels that are looked at, across and down.
+/// The distance between the pixels of the picture that are looked at, across and down.
 const RASTER: usize = 2;
 
 /// Somebody who plays with a switch, and looks at the window all the time.
@@ -51,7 +51,7 @@ impl Player {
         player
     }
 
-    /// The window is drawn. Gives when it will be drawn next.
+    /// Draws the window as often as it asks for at this moment. Returns when it wants to be drawn next; `None` if it does not.
     fn looks(&mut self) -> Option<Instant> {
         self.window.go_on();
         for _ in 0..20 {
@@ -64,7 +64,7 @@ impl Player {
         panic!("the window is drawn over and over, though nothing happens");
     }
 
-    /// Waits until the window is drawn next. False if it will not be.
+    /// Waits until the window wants to be drawn next. Returns `false` if it does not.
     fn waits(&mut self) -> bool {
         let next = self.looks();
         self.now = next.unwrap_or(self.now);
@@ -72,7 +72,7 @@ impl Player {
         next.is_some()
     }
 
-    /// Where the mark is drawn: all that has its colour.
+    /// The rectangle of the switch's mark in the picture: all that has its colour. `None` if the mark rests.
     fn mark(&mut self) -> Option<Rectangle> {
         let [red, green, blue, _] = theme::FOCUS.into_rgba8();
         let (width, height) = (SIZE.width as usize, SIZE.height as usize);
@@ -89,12 +89,12 @@ impl Player {
             .reduce(|one, other| one.union(&other))
     }
 
-    /// The names of all that can be pressed and lies in the mark.
+    /// The names of all things that can be pressed and lie within the mark, which shows what the switch would choose.
     fn marked(&mut self) -> Vec<String> {
         self.marked_nodes().into_iter().map(|node| node.name).collect()
     }
 
-    /// All that can be pressed and lies in the mark.
+    /// All things that can be pressed and lie within the mark, which shows what the switch would choose.
     fn marked_nodes(&mut self) -> Vec<Node> {
         let Some(mark) = self.mark() else { return Vec::new() };
         let scene = self.window.scene();
@@ -112,13 +112,13 @@ impl Player {
         self.looks();
     }
 
-    /// Waits for the mark to come to what begins like this, and chooses it with one switch.
+    /// Waits until the mark is on the thing whose name begins like this, and chooses it with one switch.
     #[track_caller]
     fn chooses(&mut self, name: &str) {
         self.chooses_what(name, |node| node.name.starts_with(name));
     }
 
-    /// Waits for the mark to come to what is meant by this name, and chooses it with one switch.
+    /// Waits until the mark is on a thing for which `is_meant`, and chooses it with one switch. `name` is what an error calls it.
     #[track_caller]
     fn chooses_what(&mut self, name: &str, is_meant: impl Fn(&Node) -> bool) {
         let mut seen = BTreeSet::new();
@@ -186,7 +186,7 @@ fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
     assert!(took < Duration::from_mins(3), "{took:?}");
 }
 
-/// After a digit the mark begins with the button that ends the answer, and after that button with the digits.
+/// After a digit the mark begins with the button that ends the answer; after that button it begins with the digits.
 #[test]
 fn the_button_that_ends_an_answer_comes_first_once_something_is_entered() {
     let mut player = Player::at(puzzle_of("multiply-by-tens", Locale::English), Switches::One);
@@ -267,7 +267,7 @@ fn a_name_begins_with_a_capital_and_goes_on_small() {
     assert!(!player.window.stops().contains(&"Space".to_owned()), "the board is gone");
 }
 
-/// What a hand holds for two seconds takes a switch two presses: the group, and the thing.
+/// A button that a hand has to hold for two seconds takes a switch two presses: for its group, and for the button.
 #[test]
 fn what_has_to_be_held_is_pressed_by_switch() {
     let mut player = Player::at(Window::open(Moment::NextChild.fishpond(Locale::English)), Switches::One);
@@ -353,7 +353,7 @@ fn a_mouse_that_lies_still_is_a_switch_and_one_that_was_moved_points() {
     player.window.does_not_read("My fish");
 }
 
-/// A class in which Jonas plays with one switch.
+/// A home with a class in which Jonas plays with one switch.
 fn class_with_jonas() -> Home {
     let home = Home::new();
     let mut children = [Child::new("Mia".to_owned(), 2), Child::new("Jonas".to_owned(), 3)];
@@ -396,7 +396,7 @@ fn a_kiosk_can_be_played_with_switches_whoever_comes() {
     assert!(!first.is_empty() && player.marked() != first, "any key is a switch there");
 }
 
-/// What a child does in its turn, the first of these that can be pressed: a card is laid, a call made or the turn given on.
+/// The buttons that a child may choose in its turn, by name, the most important first: to lay a card, to call, or to end the turn.
 const TURN: [&str; 16] = [
     "Keep the hook",
     "Cut the line!",
@@ -417,7 +417,7 @@ const TURN: [&str; 16] = [
 ];
 
 /// Plays a game as Mia against Minnow with one key, until it ends or Mia has chosen `most` times. If Mia `waits`, she presses nothing while
-/// Minnow plays cards, and looks at hints. Gives what was chosen how often, and whether the game has ended.
+/// Minnow plays cards, and looks at hints. Returns the player, how often each thing was chosen, and whether the game has ended.
 fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, usize>, bool) {
     let home = Home::new();
     let mut mia = Child::new("Mia".to_owned(), 2);
@@ -456,7 +456,7 @@ fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, 
     (player, said, false)
 }
 
-/// What a child chooses next. `None` while others have their turn.
+/// The name of what a child should choose next. `None` while others have their turn.
 fn what_to_choose(window: &mut Window, game: GameKind, waits: bool, turns: usize) -> Option<String> {
     let scene = window.scene();
     let pressed = scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
@@ -504,7 +504,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, waits: bool, turns: usize
     TURN.into_iter().find(begins).map(str::to_owned).or_else(|| (!cards.is_empty()).then(card))
 }
 
-/// Catches a fish with the sum of two cards, if one can be caught so. Gives what was called.
+/// Catches a fish with the sum of two cards. Returns the name of the button that calls the catch; `None` if no fish can be caught so.
 fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
     let (pond, solution) = sum_of_two(player.window.game())?;
     let cards =
@@ -512,7 +512,8 @@ fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
     Some(lays_and_calls(player, cards, "Catch!"))
 }
 
-/// Lays two tiles that match, if it is Mia's turn and there are such tiles. Gives what was called.
+/// Lays two tiles that match. Returns the name of the button that calls the match; `None` if it is not Mia's turn, or if there are no such
+/// tiles.
 fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
     let table = player.window.fishpond().table::<TiuU>()?;
     let (game, mover) = (table.game(), table.game().to_move());
@@ -531,7 +532,7 @@ fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
     Some(lays_and_calls(player, tiles, "They match!"))
 }
 
-/// Chooses what lies at these points, and then calls.
+/// Chooses the cards at these points of the window, and then the button `call`. Returns the name of the button.
 fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -> &'static str {
     for middle in points {
         player.chooses_what(&format!("{middle:?}"), |node| {
@@ -543,7 +544,7 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
     call
 }
 
-/// With one key, a child's turn comes again and again in a game: the saved game shows it.
+/// Checks that a child who plays with one key gets turn after turn in a game, by the saved game.
 #[track_caller]
 fn takes_turn_after_turn<G: ListedGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);

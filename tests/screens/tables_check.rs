@@ -18,7 +18,7 @@ use records::{Attempt, Child, FactAnswer, TablesCheckResult};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Mia at her river. A tables check is open to her or not.
+/// Mia at her river. If `is_open`, a grown-up has opened the tables check to her. Returns her too.
 fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.tables_check = is_open;
@@ -39,19 +39,19 @@ fn clock(window: &Window) -> Instant {
     check.rings().expect("it goes on by itself")
 }
 
-/// Lets the clock ring.
+/// Lets the clock of a tables check or of two quick minutes ring.
 fn rings(window: &mut Window) {
     let clock = clock(window);
     window.take_in(Message::Practice(practice::Message::CheckRang(clock)));
 }
 
-/// The right answer to the question, as it is typed.
+/// The right answer to the question on the screen, as it is typed.
 fn answer(window: &Window) -> String {
     let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
     check.question().and_then(|fact| fact.result().ok()).expect("a question").to_string()
 }
 
-/// Goes through the questions for trying, up to the first that counts.
+/// Answers the questions for trying out, up to the first that counts.
 fn try_before(window: &mut Window) {
     window.click_on("check-title");
     window.reads_message("check-how");
@@ -68,7 +68,7 @@ fn try_before(window: &mut Window) {
     assert!(matches!(step(window), TimedPhase::Asks { .. }));
 }
 
-/// The tables checks that are saved of a child.
+/// The results of tables checks that are saved of a child.
 fn checks(home: &Home, child: &Child) -> Vec<TablesCheckResult> {
     home.store().progress(child.id, chrono::Local::now().date_naive()).expect("records").checks
 }
@@ -186,7 +186,8 @@ fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
     assert!(eights == 1 && window.sees("?"), "what was typed in the pause is gone: the key alone has an 8");
 }
 
-/// A child at the river who knows this many facts by heart. Bursts are open to the child or not.
+/// A child at the river who knows so many facts by heart. If `is_open`, two quick minutes (bursts) are open to the child. Returns the child
+/// too.
 fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.bursts = is_open;

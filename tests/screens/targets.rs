@@ -21,32 +21,33 @@ use language::{Language, Locale};
 use crate::read_aloud::GROWN_UPS;
 use crate::window::{SIZE, Window};
 
-/// The smallest side of what a child presses, in logical pixels, and of what a grown-up presses.
+/// The least width and height of what a child presses, in logical pixels, and those of what a grown-up presses.
 const TARGETS: (f32, f32) = (44.0, 24.0);
 
-/// What can be wrong with something to press.
+/// What can be wrong with a thing to press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TargetFault {
-    /// Nobody who cannot see it knows what it is.
+    /// The thing has no name, so nobody who cannot see it knows what it is.
     Nameless,
-    /// Two that lie in one place have the same name.
+    /// Two things in one place have the same name.
     Alike,
-    /// It is too small for a finger.
+    /// The thing is too small for a finger.
     Small,
-    /// It lies over another.
+    /// The thing lies over another one.
     Overlaps,
-    /// A part of it lies outside the window, and nothing scrolls there.
+    /// A part of the thing lies outside the window, and nothing scrolls there.
     Outside,
-    /// Its words run out of it.
+    /// The words of the thing run out of it.
     TooLong,
 }
 
-/// What can be pressed or typed in, now or at another time.
+/// Whether the node can be pressed or typed in, now or at another time.
 fn is_target(node: &Node) -> bool {
     matches!(node.role, Role::Button | Role::Choice | Role::Field | Role::Card)
 }
 
-/// Every fault of a screen, with the name of what has it.
+/// Every fault of things to press on a screen, with the name of the thing. `smallest` is the least width and height that they may have, in
+/// logical pixels.
 pub fn faults(scene: &SemanticScene, smallest: f32) -> Vec<(TargetFault, String)> {
     let targets: Vec<&Node> = scene.nodes.iter().filter(|node| is_target(node)).collect();
     let window = Rectangle::with_size(SIZE).expand(0.5);
@@ -82,7 +83,7 @@ pub fn faults(scene: &SemanticScene, smallest: f32) -> Vec<(TargetFault, String)
     found
 }
 
-/// What a view says of itself.
+/// All nodes of this view that screen readers and keys know, in the smallest window.
 fn scene_of(view: Element<'_, ()>) -> SemanticScene {
     let renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
     let mut renderer = renderer.expect("software can always draw");
@@ -92,8 +93,8 @@ fn scene_of(view: Element<'_, ()>) -> SemanticScene {
     look.seen()
 }
 
-/// The words that need more room than what is to be pressed has, among `texts`, each with its bounds and what is seen of them. Only words
-/// that become smaller say how much they need.
+/// The things to press whose words need more room than they have. `texts` are the texts on the screen, each with its bounds and the visible
+/// part of them. Only words that shrink say how much room they need.
 pub fn too_long(
     scene: &SemanticScene,
     texts: &[(String, Rectangle, Option<Rectangle>)],

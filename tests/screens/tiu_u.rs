@@ -39,7 +39,7 @@ fn lays(window: &mut Window, pair: Pair) {
     click_spot(window, takes.expect("an open tile"));
 }
 
-/// Types what both tiles make, if that is asked. For two equal tiles it is asked once.
+/// Types what each of the two tiles makes, if that is asked. For two equal tiles it is asked only once.
 fn types_totals(window: &mut Window, pair: Pair) {
     let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
     let tiles = if pair.tile == pair.takes { vec![pair.tile] } else { vec![pair.tile, pair.takes] };
@@ -49,7 +49,7 @@ fn types_totals(window: &mut Window, pair: Pair) {
     }
 }
 
-/// Does whatever comes next in the game. `false` once it is over.
+/// Does the next thing in the game. Returns `false` once it is over.
 fn goes_on(window: &mut Window) -> bool {
     if works_out::<TiuU>(window) {
         return true;
@@ -104,7 +104,7 @@ fn two_children_take_turns_behind_im_ready() {
     assert!((50..1_000).contains(&steps), "{steps} steps");
 }
 
-/// Two tiles that do not match, in Mia's first turn.
+/// A tile of Mia's hand and an open one that do not match, in her first turn.
 fn no_match(window: &Window) -> Pair {
     let view = table(window).unwrap().game().view_of(Some(0));
     let pairs = view.hand().iter().flat_map(|tile| view.open.iter().map(move |takes| (*tile, *takes)));
@@ -169,7 +169,7 @@ fn a_catch_without_points_mentions_no_points() {
     assert_eq!(told(0), 0, "{:#?}", window.texts());
 }
 
-/// A finished game in which two others share the highest total, and the child has less.
+/// A finished game in which two players share the highest total, and the child has less.
 fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
     for seed in 0..2_000 {
         let mut saved = dealt::<TiuU>(HouseRules::default(), participants.to_vec(), seed);

@@ -31,7 +31,7 @@ fn class() -> Vec<ArchivedChild> {
     class
 }
 
-/// Lands on the page Today, with this class.
+/// Saves this class, and opens the page Today.
 fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     let mut archive = made_up_class(7, today());
     archive.children = class.to_vec();
@@ -53,7 +53,7 @@ fn press_here(window: &mut Window, message: TodayMessage) {
     press(window, grown_ups::Message::Today(message));
 }
 
-/// What the class needs, worked out from the attempts alone.
+/// What the class needs today, worked out from its attempts alone.
 fn needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
@@ -238,12 +238,12 @@ fn differing_signs_are_shown_with_the_signs_of_the_country() {
     window.does_not_read("×");
 }
 
-/// The name of a child of the class.
+/// The name of the child with this id.
 fn name_of(class: &[ArchivedChild], who: ChildId) -> String {
     class.iter().find(|child| child.child.id == who).expect("a child").child.name.clone()
 }
 
-/// The button that says this about a child.
+/// The text on a button about a child. `id` is the Fluent id of its words, and `name` the child's name.
 fn about(window: &Window, id: &str, name: &str) -> String {
     window.says_with(id, [("name", name.into())])
 }
@@ -297,7 +297,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     assert!(children.iter().all(|child| child.talks().next().is_none()));
 }
 
-/// Lands on the page Today with what is saved.
+/// Starts the program on what is saved, and opens the page Today.
 fn land_again(home: &Home) -> Window {
     let mut window = home.start();
     window.click_on("who-grown-ups");

@@ -13,7 +13,7 @@ use crate::situation::{
 };
 use crate::window::Window;
 
-/// Whether the card that was drawn asks about keeping a hook.
+/// Whether this answer to a drawn helper card is to keep a hook.
 fn asks_to_keep_a_hook(answer: Option<&Move>) -> bool {
     answer == Some(&Move::KeepHook)
 }
@@ -37,7 +37,7 @@ fn asks_for_nothing(answer: Option<&Move>) -> bool {
 const HELPER_CARDS: [fn(Option<&Move>) -> bool; 5] =
     [asks_to_keep_a_hook, asks_to_lay_a_canal, asks_to_cast_the_net, asks_to_take_a_bike, asks_for_nothing];
 
-/// A way of playing. Each does the same by other means.
+/// A way of playing a turn, such as by keys alone. All ways lead to the same moves.
 trait Hands {
     fn say_ready(&mut self, window: &mut Window);
     fn draw(&mut self, window: &mut Window);
@@ -47,7 +47,7 @@ trait Hands {
     fn catch(&mut self, window: &mut Window);
 }
 
-/// Plays a turn that ends with a catch, and checks every step.
+/// Plays a turn that ends with a catch, and checks every step. `asks` says which answer the drawn helper card should ask for.
 fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks)));
@@ -164,11 +164,11 @@ fn a_whole_turn_can_be_played_by_mouse() {
     }
 }
 
-/// Plays with keys alone.
+/// Plays a turn with keys alone.
 struct ByKeys;
 
 impl ByKeys {
-    /// Walks across the board with the arrow keys, and presses Enter.
+    /// Moves the selection ring across the board with the arrow keys, and presses Enter.
     fn go(window: &mut Window, to: BoardSpot) {
         let to = window.bounds_of(&to.id());
         window.steer_to(to);
@@ -222,7 +222,7 @@ fn a_whole_turn_can_be_played_by_keyboard_alone() {
     }
 }
 
-/// Plays by dragging whatever can be dragged.
+/// Plays a turn by dragging everything that can be dragged.
 struct ByDrag;
 
 impl Hands for ByDrag {
@@ -260,7 +260,7 @@ impl Hands for ByDrag {
     }
 }
 
-/// Where the drawn canal is: in the prompt, below the question.
+/// The middle of the drawn canal on the slate, below the question.
 fn drawn_canal(window: &Window) -> Point {
     let question = window.written(&window.says("table-lay-canal")).bounds;
     let turn = window.written(&window.says("table-turn-canal")).bounds;

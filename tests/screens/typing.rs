@@ -9,14 +9,14 @@ use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// What the fields on the screen are called, and what they take.
+/// The name of each field on the screen, and what kind of text it takes.
 fn fields(window: &mut Window) -> Vec<(String, FieldKind)> {
     let SemanticScene { nodes } = window.scene();
     let fields = nodes.into_iter().filter(|node| node.role == Role::Field);
     fields.map(|node| (node.name, node.takes)).collect()
 }
 
-/// The middle of the field for a class list.
+/// The middle of the field for a class list, in the window.
 fn middle_of_list(window: &mut Window) -> Point {
     let lists = window.says("grown-ups-class-lists");
     let field = window.scene().nodes.into_iter().find(|node| node.name == lists && node.role == Role::Field);

@@ -37,7 +37,7 @@ fn today() -> NaiveDate {
     Local::now().date_naive()
 }
 
-/// Records of a made-up class in which something of each table is, closed. Jonas is the first child.
+/// The closed records of a made-up class, with at least a row in each table. Jonas is the first child.
 struct UnreadClass {
     home: Home,
     children: Vec<Child>,
@@ -82,7 +82,7 @@ impl UnreadClass {
         Self { home, children }
     }
 
-    /// The same records in another folder, after these statements.
+    /// These records in another folder, after SQL statements that spoil them.
     fn spoilt(&self, statements: &str) -> Home {
         let home = Home::new();
         for file in fs::read_dir(self.home.path()).unwrap() {
@@ -99,7 +99,7 @@ impl UnreadClass {
         self.children[0].id
     }
 
-    /// The tables and indexes of the schema, and the columns of text.
+    /// The names of all tables, of all indexes, and of all columns with texts, each with its table.
     fn schema(&self) -> (Vec<String>, Vec<String>, Vec<(String, String)>) {
         let connection = Connection::open(self.home.path().join("records.db")).unwrap();
         let named = |kind: &str| -> Vec<String> {
@@ -120,14 +120,14 @@ impl UnreadClass {
     }
 }
 
-/// Changes the records as no Fishpond does.
+/// Changes the records by SQL statements, as no Fishpond does.
 fn change(home: &Home, statements: &str) {
     let connection = Connection::open(home.path().join("records.db")).unwrap();
     connection.execute_batch("PRAGMA ignore_check_constraints = ON").unwrap();
     connection.execute_batch(statements).unwrap();
 }
 
-/// Starts the program there. `None` if it says that the records cannot be opened, or that they come from a backup.
+/// Starts the program on these records. `None` if it says that the records cannot be opened, or that they come from a backup.
 fn start(home: &Home) -> Option<Window> {
     let day = NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
     let (keeper, remembered) = Records::open(home.folder(), day).ok()?;
@@ -140,7 +140,7 @@ fn start(home: &Home) -> Option<Window> {
     Some(window)
 }
 
-/// Tells the program this, and waits for all these replies of the records.
+/// Sends the program a message, and waits for all these replies of the records.
 #[track_caller]
 fn ask(window: &mut Window, message: Message, replies: &[&str]) {
     let from = window.told().len();
@@ -177,7 +177,7 @@ fn press(window: &mut Window, message: grown_ups::Message, replies: &[&str]) {
     ask(window, Message::GrownUps(message), replies);
 }
 
-/// All texts of each screen that shows what the records say of children, one screen after the other.
+/// Visits each screen that shows what the records say of children. Returns the name of each, and all texts on it.
 fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<String>)> {
     fn shown(window: &mut Window) -> BTreeSet<String> {
         let scene = window.scene();
@@ -235,7 +235,7 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     seen
 }
 
-/// Whether a screen says that something of it cannot be read.
+/// Whether the screen says that something cannot be read. `shown` are the texts on it.
 fn says_so(window: &Window, shown: &BTreeSet<String>) -> bool {
     let named = window.says_with("records-unread-of", [("names", "\u{0}".into())]);
     let end = named.rsplit('\u{0}').next().unwrap_or_default().trim_start_matches('\u{2069}').to_owned();

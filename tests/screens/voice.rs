@@ -1,4 +1,5 @@
-//! What is read aloud, and that nobody waits if there is no voice. The server repeats a recorded dialogue with a real Speech Dispatcher.
+//! What is read aloud, and that nobody waits if there is no voice. The server of these tests repeats a recorded dialogue with a real Speech
+//! Dispatcher.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -23,10 +24,10 @@ use crate::river::lesson_of;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// The middle of the button that reads aloud, in a puzzle in the smallest window.
+/// The middle of the button for reading aloud, in a puzzle in the smallest window.
 const READ: Point = Point { x: 934.0, y: 26.0 };
 
-/// What a real server answers to each line of ours, by the line's beginning.
+/// What a real server answers to each line that the program sends. The first text is how the line begins.
 const DIALOGUE: [(&str, &str); 10] = [
     ("SET self CLIENT_NAME child:fishpond:main", "208 OK CLIENT NAME SET\r\n"),
     ("SET self NOTIFICATION END on", "220 OK NOTIFICATION SET\r\n"),
@@ -40,25 +41,25 @@ const DIALOGUE: [(&str, &str); 10] = [
     (".", "225-1\r\n225 OK MESSAGE QUEUED\r\n"),
 ];
 
-/// What a server was asked to speak. Also the listeners that hear when it has ended.
+/// What a server was asked to speak, and the connections on which the program hears when that has ended.
 pub struct Spoken {
     heard: Receiver<SpeechRequest>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
 }
 
-/// What a server was asked to speak, read without our own code.
+/// A request to speak, read without the program's own code.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SpeechRequest {
     language: String,
     rate: i32,
     /// The words to speak, in one line.
     pub text: String,
-    /// The mark before each word, and the word.
+    /// Each word to speak, after the name of the mark before it.
     pub words: Vec<(String, String)>,
 }
 
 impl SpeechRequest {
-    /// The same with this line of SSML, in which a mark stands before each word.
+    /// This request with the words of a line of SSML, in which a mark stands before each word.
     fn saying(self, line: &str) -> Self {
         let inside = line.strip_prefix("<speak>").and_then(|line| line.strip_suffix("</speak>"));
         let words = inside.expect("SSML in one line").split("<mark name=\"").skip(1);
@@ -74,12 +75,12 @@ impl SpeechRequest {
 }
 
 impl Spoken {
-    /// Tells, like a real server, that the message with this number has ended.
+    /// Tells the program, as a real server does, that the message with this number has been spoken.
     pub fn ends(&self, message: u32) {
         self.tells(&format!("702-{message}\r\n702-1\r\n702 END\r\n"));
     }
 
-    /// Tells, like a real server, that it has come to this mark in the message with this number.
+    /// Tells the program, as a real server does, that this mark in the message with this number is reached.
     pub fn comes_to(&self, message: u32, mark: &str) {
         self.tells(&format!("700-{message}\r\n700-1\r\n700-{mark}\r\n700 INDEX MARK\r\n"));
     }
@@ -91,7 +92,8 @@ impl Spoken {
     }
 }
 
-/// A server on a socket of its own.
+/// Starts a server on a socket of its own. `modules` is its answer about the voices that it has. Returns the path of the socket, and what
+/// is spoken.
 pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();
@@ -139,7 +141,7 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> 
 
 pub const ESPEAK: &str = DIALOGUE[4].1;
 
-/// A window with a voice, at Mia's puzzles. Everything is read to her or not.
+/// A window with a voice, in a lesson of Mia's. `reads_everything` is whether everything is read to her without being asked for.
 pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
@@ -149,7 +151,7 @@ pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     (window, spoken)
 }
 
-/// What is spoken next, as soon as the window gets that far.
+/// The next request to speak, as soon as the window gets that far.
 pub fn next(window: &mut Window, spoken: &Spoken) -> SpeechRequest {
     loop {
         window.go_on();
@@ -159,12 +161,12 @@ pub fn next(window: &mut Window, spoken: &Spoken) -> SpeechRequest {
     }
 }
 
-/// This text in this language, as quickly as the voice speaks by itself.
+/// A text to speak in this language, at the voice's own speed.
 fn speech(language: &'static str, text: &str) -> Speech {
     Speech { language, text: text.to_owned(), speed: 1.0 }
 }
 
-/// Whether no word is told any more.
+/// Whether these spoken words end without a word.
 fn is_silent(words: SpokenWords) -> bool {
     block_on(words.collect::<Vec<_>>()).is_empty()
 }

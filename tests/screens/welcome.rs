@@ -16,12 +16,12 @@ use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::{SIZE, Window};
 
-/// Presses a card of the first catch.
+/// Presses the card in this slot, in the first catch of somebody new.
 fn press_card(window: &mut Window, slot: u8) {
     window.click_offering(&format!("Card({slot})"));
 }
 
-/// Makes the first catch and goes on to the pond.
+/// Makes the first catch of somebody new, and goes on to the pond.
 fn catch_and_go(window: &mut Window) {
     press_card(window, 0);
     press_card(window, 3);
@@ -29,7 +29,7 @@ fn catch_and_go(window: &mut Window) {
     window.click_on("welcome-pond");
 }
 
-/// A guest at their own pond, with a first catch.
+/// A window with a guest at their own pond, with a first catch.
 fn guest(home: &Home) -> Window {
     let mut window = home.arrive();
     window.click_on("welcome-fish");
@@ -38,7 +38,7 @@ fn guest(home: &Home) -> Window {
     window
 }
 
-/// The content of every file in the folder.
+/// The contents of all files in the data folder.
 fn files(home: &Home) -> Vec<Vec<u8>> {
     let entries = fs::read_dir(home.path()).expect("a folder").flatten();
     entries
@@ -406,7 +406,7 @@ fn a_new_child_gets_a_picture_that_nobody_else_has() {
     assert_eq!([of("Mia"), of("Jonas"), of("Li")], [Some(0), Some(1), Some(3)], "the guest has the third");
 }
 
-/// A guest's first catch, just called. If `is_still`, nothing moves.
+/// The first catch of a guest, just called. If `is_still`, nothing moves.
 fn first_catch(home: &Home, is_still: bool) -> Window {
     let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
     preferences.save(&home.folder()).expect("the folder can be written to");

@@ -33,11 +33,11 @@ fn today() -> NaiveDate {
     Local::now().date_naive()
 }
 
-/// What the second reader found: by child, the ids of the answers of each finding and of each possible reason for a word.
+/// What the second reader (a Python script that knows only the documentation) found of a class: lines of JSON with the ids of answers.
 pub struct SecondReading(Vec<Value>);
 
 impl SecondReading {
-    /// Has the second reader read these children. `None` on a computer without Python.
+    /// Lets the second reader read these children. `None` on a computer without Python.
     pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
@@ -76,13 +76,13 @@ impl SecondReading {
         Some(Self(read.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()))
     }
 
-    /// The line about a child in which the second reader wrote this: `then_and_now`, `weeks` or `aims`.
+    /// The line about a child that has this key: `then_and_now`, `weeks` or `aims`.
     pub fn about(&self, child: ChildId, what: &str) -> &Value {
         let is_meant = |line: &&Value| line["child"] == json!(child) && !line[what].is_null();
         self.0.iter().find(is_meant).expect("a line for each child")
     }
 
-    /// What the second reader found for the class at a glance: a line for each mark.
+    /// The lines about the class at a glance, one for each mark.
     pub(crate) fn marks(&self) -> impl Iterator<Item = &Value> {
         self.0.iter().filter(|line| !line["mark"].is_null())
     }
@@ -100,7 +100,8 @@ impl SecondReading {
         Some(ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
     }
 
-    /// The ids of the answers on which a topic about a child rests, the newest first. `None` if there is nothing to say.
+    /// The ids of the answers on which a sentence about a child rests, the newest first. `None` if the second reader has nothing to say on
+    /// this topic.
     pub(crate) fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let is_meant = |line: &&Value| {
             let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
@@ -126,7 +127,7 @@ impl SecondReading {
     }
 }
 
-/// What is counted, as the second reader names it.
+/// The name that the second reader gives to the answers that are counted so.
 fn key_of(counted: AnswerFilter) -> String {
     let word = |value: Value| value.as_str().expect("a word").to_owned();
     match counted {
@@ -145,7 +146,7 @@ fn key_of(counted: AnswerFilter) -> String {
     }
 }
 
-/// A reason for a word, as the second reader names it.
+/// The name that the second reader gives to a reason for talking with a child, and what the reason is about.
 fn reason(why: &TalkReason) -> (&'static str, Value) {
     match why {
         TalkReason::TooHard { .. } => ("too_hard", Value::Null),
@@ -157,7 +158,7 @@ fn reason(why: &TalkReason) -> (&'static str, Value) {
     }
 }
 
-/// The page *Today* of these children.
+/// Saves these children as a made-up class, and opens the page *Today*.
 pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut archive = made_up_class(seed, today());
     archive.children = class.to_vec();
@@ -176,7 +177,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// The texts that the page “Why?” shows of these answers: each calculation, newest first, forty at most.
+/// Checks that the page “Why?” shows the answers with these ids: each calculation, the newest first, forty at most.
 pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
     window.until(|window| !window.sees(&window.says("why-looking")));
     let attempts: BTreeMap<Uuid, &Attempt> =
@@ -246,7 +247,8 @@ fn topic(finding: &Finding) -> Topic {
     }
 }
 
-/// Opens every sentence on Today, and on Progress of some children, and compares each with what the second reader finds.
+/// Opens every sentence on Today about a made-up class, and on Progress of some children, and compares its answers with what the second
+/// reader finds.
 fn every_sentence_opens_its_answers(seed: u64) {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let mut window = land(&home, &class, seed);
@@ -319,7 +321,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     assert!(opened > 60, "{opened} sentences");
 }
 
-/// Opens who was there, and for each child the answers of the last day there. Returns how many that were.
+/// Opens the list of who was there, and for each child the answers of the last day there. Returns how many children that were.
 fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &SecondReading) -> usize {
     press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)));
     let mut children: Vec<&ArchivedChild> = class.iter().collect();
@@ -338,7 +340,7 @@ fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Seco
     children.len()
 }
 
-/// Opens all that is counted on Progress of a child, and each third fact of its table. Returns how many that were.
+/// Opens all counts on Progress of a child, and each third fact of its table, and checks the answers. Returns how many were opened.
 fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &SecondReading) -> usize {
     let id = child.child.id;
     let of_children = |message| grown_ups::Message::Children(message);
@@ -375,12 +377,12 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
     opened
 }
 
-/// The first day of those that Progress shows.
+/// The first of the days that Progress shows.
 fn first_of_days() -> NaiveDate {
     records::monday(today()) - chrono::Days::new(7 * 25)
 }
 
-/// What a line of the second reader counts, if it stands on Progress.
+/// The count on Progress that a line of the second reader is about. `None` if it is about none.
 fn on_progress(line: &Value) -> Option<AnswerFilter> {
     let words: Vec<&str> = line["counted"].as_str()?.split(' ').collect();
     let parsed = |word: &str| json!(word);
@@ -403,7 +405,7 @@ fn each_sentence_in_the_demo_opens_what_the_second_reader_finds() {
     every_sentence_opens_its_answers(7);
 }
 
-/// The gate looks at one other class. `FISHPOND_CLASSES=60` makes it sixty.
+/// Checks sentences about other made-up classes: one in the gate, or as many as `FISHPOND_CLASSES` says.
 #[test]
 fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
     let wanted = std::env::var("FISHPOND_CLASSES");
@@ -411,8 +413,8 @@ fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
     (21..21 + wanted).for_each(every_sentence_opens_its_answers);
 }
 
-/// Ticks children off some days ago, some for what is said of them now, and some for something else. Whom Today still names, and for what,
-/// is what the second reader finds by "Talked to" in docs/findings.md.
+/// Ticks children off (as talked with) some days ago, some for what is said of them now and some for something else. Then Today names the
+/// children and reasons that the second reader finds by "Talked to" in docs/findings.md.
 #[test]
 fn after_talks_the_second_reader_finds_the_same_reasons() {
     let (mut told, mut held_back) = (0, 0);

@@ -44,7 +44,7 @@ use reports::fonts;
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
 
-/// Loads our fonts, and takes away those of the system, as on a computer that has none. Pictures are the same everywhere then.
+/// Loads Fishpond's fonts, and removes those of the system, as on a computer that has none. So pictures are the same everywhere.
 pub fn load_fonts() {
     static FONTS: Once = Once::new();
     FONTS.call_once(|| {
@@ -62,7 +62,7 @@ pub fn load_fonts() {
     });
 }
 
-/// A renderer that the next window of the same test draws with, too. It keeps the letters that it has drawn.
+/// A renderer that is lent to a window. The next window of the same test gets it too, with the letters that it has drawn.
 struct Lent(Option<Renderer>);
 
 thread_local! {
@@ -96,10 +96,10 @@ impl DerefMut for Lent {
     }
 }
 
-/// Something that the program has begun, such as writing a file or a computer player's thinking.
+/// A task that the program has begun, such as writing a file or a computer player's thinking.
 type Begun = BoxStream<'static, Action<Message>>;
 
-/// A window with the program in it.
+/// A window without a display, with the program in it.
 pub struct Window {
     fishpond: Fishpond,
     /// The language of the sentences that are expected on the screen.
@@ -110,15 +110,15 @@ pub struct Window {
     cursor: mouse::Cursor,
     begun: Vec<Begun>,
     clock: tokio::runtime::Runtime,
-    /// Every message so far, as text.
+    /// Every message that the program has got so far, as text.
     told: Vec<String>,
-    /// Everything that was heard so far.
+    /// Every sound that the program has played so far.
     pub heard: Vec<Cue>,
     /// Whether the program has closed the window.
     pub is_closed: bool,
     /// Whether the window fills the screen.
     pub is_maximized: bool,
-    /// The size of the window for the window system.
+    /// The size of the window as the window system knows it.
     pub frame: Size,
 }
 
@@ -129,7 +129,8 @@ pub struct WrittenText {
     pub bounds: Rectangle,
 }
 
-/// Lets everything go on as far as it can without waiting. Gives whether anything came of that, or ended.
+/// Lets all begun tasks go on as far as they can without waiting, and collects their `actions`. Returns whether any task did something or
+/// ended.
 fn poll_all(begun: &mut Vec<Begun>, context: &mut Context<'_>, actions: &mut Vec<Action<Message>>) -> bool {
     let before = (begun.len(), actions.len());
     begun.retain_mut(|begun| {
@@ -165,17 +166,16 @@ impl Window {
         }
     }
 
-    /// How much larger everything is drawn than it is measured.
+    /// How much larger than it is measured everything in the window is drawn.
     pub fn zoom(&self) -> Zoom {
         self.fishpond.zoom()
     }
 
-    /// Gives the window another size.
     pub fn resize(&mut self, size: Size) {
         self.size = size;
     }
 
-    /// Lets whoever sits here play with these switches.
+    /// Lets the person at this window play with these switches.
     pub fn play_with(&mut self, switches: Switches) {
         self.fishpond.play_with(switches);
     }
@@ -190,7 +190,7 @@ impl Window {
         self.fishpond.enlarge(percent);
     }
 
-    /// The program in the window.
+    /// Sets letters and lines further apart.
     pub fn sets_letters_apart(&mut self) {
         self.fishpond.set_letters_apart();
     }
@@ -199,7 +199,7 @@ impl Window {
         &self.fishpond
     }
 
-    /// The table of DragonFish on the screen.
+    /// The table of DragonFish that is on the screen.
     pub fn table(&self) -> &GameTable<DragonFish> {
         self.fishpond.table().expect("a table is on the screen")
     }
@@ -212,23 +212,23 @@ impl Window {
         self.table().saved()
     }
 
-    /// What the program has been told so far, as text.
+    /// Every message that the program has got so far, as text.
     pub fn told(&self) -> &[String] {
         &self.told
     }
 
-    /// The sounds since the last time this was asked.
+    /// The sounds that were played since this was last called.
     pub fn sounds(&mut self) -> Vec<Sound> {
         self.heard.drain(..).map(|cue| cue.sound).collect()
     }
 
-    /// How many things are begun and not finished.
+    /// How many tasks are begun and not finished.
     pub fn begun(&mut self) -> usize {
         self.go_on();
         self.begun.len()
     }
 
-    /// Lets one event happen, and everything that follows from it at once.
+    /// Gives the window an event, and the program everything that follows from it at once.
     pub fn happens(&mut self, event: Event) -> State {
         let mut messages = Vec::new();
         let renderer = &mut **self.renderer.get_mut();
@@ -243,7 +243,7 @@ impl Window {
         state
     }
 
-    /// Tells the program something that comes from no widget.
+    /// Gives the program a message that comes from no widget.
     pub fn take_in(&mut self, message: Message) {
         self.told.push(format!("{message:?}"));
         let begun = self.fishpond.update(message);
@@ -252,7 +252,7 @@ impl Window {
         self.go_on();
     }
 
-    /// What the button for reading aloud reads: the lines of each place.
+    /// What the button for reading aloud reads: the lines of each place on the screen.
     pub fn reads_aloud(&mut self) -> Vec<Vec<String>> {
         let mut looks =
             task::into_stream(self.fishpond.update(Message::Reading(SpeechEvent::Wanted))).expect("it looks");
@@ -268,21 +268,21 @@ impl Window {
         }
     }
 
-    /// Looks for a voice, and waits until one is found.
+    /// Lets the program look for a voice at this server, and waits until it has found one.
     pub fn finds_voice(&mut self, server: Server) {
         let looks = self.fishpond.look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
         self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
     }
 
-    /// What the program leaves to be done when the window is gone.
+    /// The work that the program leaves to be done when its window is gone.
     pub fn leaves(&mut self) -> Afterwards {
         let afterwards = Afterwards::default();
         self.fishpond.set_afterwards(&afterwards);
         afterwards
     }
 
-    /// Lets everything that was begun go on as far as it can without waiting.
+    /// Lets all begun tasks go on as far as they can without waiting.
     pub fn go_on(&mut self) {
         let mut actions = Vec::new();
         {
@@ -293,7 +293,7 @@ impl Window {
         self.follow(actions);
     }
 
-    /// Does what the program asks for.
+    /// Does what tasks of the program ask for, such as to send it a message.
     fn follow(&mut self, actions: Vec<Action<Message>>) {
         for action in actions {
             match action {
@@ -314,7 +314,8 @@ impl Window {
         }
     }
 
-    /// Waits until this is true, however long a busy computer takes. After five minutes, or if nothing can come of it, the test fails.
+    /// Waits until `done` is true, however long a busy computer takes. The test fails after five minutes, or if no task is left that could
+    /// change anything.
     #[track_caller]
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
         let end = Instant::now() + Duration::from_mins(5);
@@ -357,14 +358,15 @@ impl Window {
         self.cache = Some(interface.into_cache());
     }
 
-    /// Skips a computer player's thinking in a match, and makes its move after this many moves.
+    /// Skips the thinking of a computer player in a match of Three Fishing or MAC I, and lets it move. `moves` is how many moves were made
+    /// before.
     pub fn computer_thinks_after(&mut self, moves: usize) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         self.computer_moves_after::<FishPond>(moves);
     }
 
-    /// Skips a computer player's thinking, and makes its move.
+    /// Skips the thinking of a computer player in DragonFish, and lets it move.
     pub fn computer_thinks(&mut self) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
@@ -372,7 +374,7 @@ impl Window {
         self.computer_moves_after::<DragonFish>(moves);
     }
 
-    /// Makes the move that a computer player has thought of after this many moves, without waiting until all of it is shown.
+    /// Lets a computer player make its move, and skips the rest of what is shown of it. `moves` is how many moves were made before.
     pub fn computer_moves_after<G: ListedGame>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
         if self.fishpond.table::<G>().is_some_and(GameTable::is_showing) {
@@ -380,14 +382,14 @@ impl Window {
         }
     }
 
-    /// Goes on from the end of a game, without waiting until it has been seen for long enough.
+    /// Goes on from the end of a game, without waiting until the end has been seen for long enough.
     pub fn has_seen_the_end<G: ListedGame>(&mut self) {
         let table = self.fishpond.table::<G>().expect("a table is on the screen");
         assert!(table.outcome().is_some(), "the game is over");
         self.at_table::<G>(table::Message::Skipped);
     }
 
-    /// Tells the table of a game something.
+    /// Sends a message to the table of the game `G`.
     pub fn at_table<G: ListedGame>(&mut self, message: MessageOf<G>) {
         self.take_in(Message::Table(G::message(message)));
     }
@@ -414,13 +416,13 @@ impl Window {
         self.release_button();
     }
 
-    /// Clicks a card, a canal or a seat.
+    /// Clicks the card, canal or seat in this spot of the board.
     pub fn click_spot(&mut self, spot: BoardSpot) {
         let position = self.middle_of(spot);
         self.click_at(position);
     }
 
-    /// Clicks the text with this label, or else the first that begins like it.
+    /// Clicks the text with this label, or else the first one that begins like it.
     pub fn click(&mut self, label: &str) {
         let position = self.written(label).bounds.center();
         self.click_at(position);
@@ -435,7 +437,7 @@ impl Window {
         self.release_button();
     }
 
-    /// Drags with a finger from one point to another. Where the finger is, the pointer is too, as windows tell it.
+    /// Drags with a finger from one point to another. The pointer is where the finger is, as window systems say.
     pub fn finger_drags(&mut self, from: Point, to: Point) {
         let id = touch::Finger(1);
         let mut tell = |position, event: fn(touch::Finger, Point) -> touch::Event| {
@@ -465,7 +467,7 @@ impl Window {
         }
     }
 
-    /// Types a text at once, as the field of a page hands it over.
+    /// Types a whole text at once, as the field of a page in a browser hands it over.
     pub fn hands_over(&mut self, text: &str) {
         let whole = format!("{WHOLE}{text}");
         self.presses(Key::Character(whole.as_str().into()), Modifiers::default(), Some(&whole), false);
@@ -481,7 +483,7 @@ impl Window {
         self.presses(Key::Named(named), Modifiers::default(), None, false);
     }
 
-    /// Goes on holding a key, which repeats it.
+    /// Repeats a key that is held down, as the system does.
     pub fn goes_on_holding(&mut self, named: Named) {
         self.presses(Key::Named(named), Modifiers::default(), None, true);
     }
@@ -518,7 +520,7 @@ impl Window {
         self.happens(Event::Window(window::Event::RedrawRequested(now)));
     }
 
-    /// Lets this much time pass. Nobody waits for it.
+    /// Lets so much time pass for the program, without waiting.
     pub fn passes(&mut self, time: Duration) {
         let now = Instant::now();
         self.is_drawn(now);
@@ -527,30 +529,30 @@ impl Window {
 
     // What the screen says it is.
 
-    /// Everything on the screen that has a meaning.
+    /// Everything on the screen that screen readers and keys know.
     pub fn scene(&mut self) -> SemanticScene {
         let mut look = SceneReader::default();
         self.operate_by(&mut black_box(&mut look));
         look.seen()
     }
 
-    /// The names of all that the selection ring can be on, in order.
+    /// The names of all things that the selection ring (the keyboard focus) can be on, in order.
     pub fn stops(&mut self) -> Vec<String> {
         let scene = self.scene();
         scene.stops().into_iter().map(|at| scene.nodes[at].name.clone()).collect()
     }
 
-    /// What has the selection ring, by name.
+    /// The name of the thing with the selection ring. `None` if nothing has it.
     pub fn ringed(&mut self) -> Option<String> {
         self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.name)
     }
 
-    /// Where the selection ring is.
+    /// The place of the thing with the selection ring in the window. `None` if nothing has it.
     pub fn ring(&mut self) -> Option<Rectangle> {
         self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.bounds)
     }
 
-    /// Walks across the table with the arrow keys until the selection ring is here.
+    /// Moves the selection ring across the table with the arrow keys until it is on the thing in this rectangle.
     #[track_caller]
     pub fn steer_to(&mut self, to: Rectangle) {
         let mut tried = Vec::new();
@@ -579,7 +581,7 @@ impl Window {
         panic!("no arrow keys lead to {to:?}");
     }
 
-    /// Clicks what is called this, or else the first that begins like it.
+    /// Clicks the thing with this name, or else the first one whose name begins like it.
     #[track_caller]
     pub fn press(&mut self, name: &str) {
         let scene = self.scene();
@@ -594,7 +596,7 @@ impl Window {
 
     // What a child sees.
 
-    /// Everything that a search of the widgets finds.
+    /// All that a search through the widgets collects.
     fn find_all<T: Clone + Send + 'static>(
         &self,
         look: impl FnMut(Candidate<'_>) -> Option<T> + Send,
@@ -622,7 +624,7 @@ impl Window {
         })
     }
 
-    /// All texts with their bounds, and the part of these that can be seen.
+    /// All texts on the screen, each with its bounds and their visible part; `None` if the text is out of sight.
     pub fn whole_texts(&self) -> Vec<(String, Rectangle, Option<Rectangle>)> {
         self.find_all(|candidate| match candidate {
             Candidate::Text { content, bounds, visible_bounds, .. } if !content.is_empty() => {
@@ -640,19 +642,19 @@ impl Window {
         self.texts().iter().any(|text| text.contains(part))
     }
 
-    /// Fails unless a text is there, and says what is there instead.
+    /// Fails unless some text on the screen contains `part`. The error has all texts.
     #[track_caller]
     pub fn reads(&self, part: &str) {
         assert!(self.sees(part), "“{part}” is not among {:#?}", self.texts());
     }
 
-    /// Fails if a text is there.
+    /// Fails if some text on the screen contains `part`.
     #[track_caller]
     pub fn does_not_read(&self, part: &str) {
         assert!(!self.sees(part), "“{part}” is among {:#?}", self.texts());
     }
 
-    /// The text with this label, or else the first that begins like it.
+    /// The text on the screen with this label, or else the first one that begins like it.
     #[track_caller]
     pub fn written(&self, label: &str) -> WrittenText {
         let texts = self.written_texts();
@@ -661,19 +663,20 @@ impl Window {
         found.cloned().unwrap_or_else(|| panic!("“{label}” is not among {:#?}", self.texts()))
     }
 
-    /// Where everything with an id is: what can be pressed or typed in, and cards. Scrolled content is given as if it were not scrolled.
+    /// The id and the place of everything with an id: what can be pressed or typed in, and cards. Content is placed as if it were not
+    /// scrolled.
     pub fn places(&self) -> Vec<(Id, Rectangle)> {
         self.find_all(|candidate| Some((candidate.id()?.clone(), candidate.bounds())))
     }
 
-    /// The part of everything to be read aloud that is seen.
+    /// The visible parts of all texts that can be read aloud.
     pub fn read_places(&self) -> Vec<Rectangle> {
         self.find_all(|candidate| {
             (candidate.id() == Some(&READ)).then(|| candidate.visible_bounds()).flatten()
         })
     }
 
-    /// The part of every button that is seen, and whether that is the whole button.
+    /// The visible part of every button, and whether that is the whole button.
     pub fn buttons_seen(&self) -> Vec<(Rectangle, bool)> {
         let id = Id::new(BUTTON);
         self.find_all(move |candidate| {
@@ -682,7 +685,7 @@ impl Window {
         })
     }
 
-    /// Where everything with this id is, seen or not.
+    /// The places of everything with this id, in sight or not.
     pub fn all_with(&self, id: &Id) -> Vec<Rectangle> {
         let wanted = id.clone();
         self.find_all(move |candidate: Candidate<'_>| {
@@ -690,7 +693,7 @@ impl Window {
         })
     }
 
-    /// Where something with this id is.
+    /// The place of something with this id. The test fails if there is none.
     #[track_caller]
     pub fn bounds_of(&self, id: &Id) -> Rectangle {
         let wanted = id.clone();
@@ -705,12 +708,12 @@ impl Window {
         self.bounds_of(&spot.id()).center()
     }
 
-    /// A point in the panel, to the right of the board.
+    /// A point on the bank, to the right of the board.
     pub fn on_the_bank(&self) -> Point {
         Point::new(self.size.width - 30.0, self.size.height / 2.0)
     }
 
-    /// When the screen wants to be drawn again after being drawn at this instant.
+    /// When the screen wants to be drawn next, after it is drawn at this instant.
     pub fn redraw_after(&mut self, now: Instant) -> RedrawRequest {
         match self.happens(Event::Window(window::Event::RedrawRequested(now))) {
             State::Updated { redraw_request, .. } => redraw_request,
@@ -718,7 +721,7 @@ impl Window {
         }
     }
 
-    /// The messages that a click here would send, without doing it.
+    /// The messages that a click at this point would send. They are not sent.
     pub fn click_offered(&mut self, point: Point) -> Vec<String> {
         let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
@@ -728,7 +731,7 @@ impl Window {
         messages
     }
 
-    /// The messages that clicks on many points would send, without doing them.
+    /// The messages that clicks at these points would send, each with its point. They are not sent.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
         let renderer = &mut **self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
@@ -740,7 +743,7 @@ impl Window {
         offered
     }
 
-    /// The picture on the screen, four bytes for each pixel, long after anything moved.
+    /// A picture of the window, four bytes for each pixel, as it is long after anything moved.
     pub fn picture(&mut self) -> Vec<u8> {
         let size = Size::new(self.size.width as u32, self.size.height as u32);
         let cursor = std::mem::replace(&mut self.cursor, mouse::Cursor::Unavailable);
@@ -749,7 +752,7 @@ impl Window {
         picture
     }
 
-    /// The renderer with everything on the screen, long after anything moved.
+    /// The renderer with the whole window drawn, as it is long after anything moved.
     pub fn drawn(&mut self) -> &mut Renderer {
         let long_after = Instant::now() + Duration::from_mins(1);
         let renderer = &mut **self.renderer.get_mut();
@@ -763,7 +766,7 @@ impl Window {
     }
 }
 
-/// The messages that a click sends.
+/// The messages that a click at a point sends.
 fn click(
     interface: &mut UserInterface<'_, Message, Theme, Renderer>,
     point: Point,
@@ -795,12 +798,12 @@ impl Window {
         self.language.say_with(id, arguments)
     }
 
-    /// The heading of the rules of DragonFish.
+    /// The words of the heading above the rules of DragonFish.
     pub fn says_rules_title(&self) -> String {
         self.says_with("rules-title", [("title", self.says("game-dragonfish").into())])
     }
 
-    /// Clicks the button with this message on it.
+    /// Clicks the button with the words that have this Fluent id.
     #[track_caller]
     pub fn click_on(&mut self, id: &str) {
         let name = self.says(id);
@@ -840,7 +843,7 @@ impl Window {
         self.middle_of(BoardSpot::Seat(seat))
     }
 
-    /// Clicks a sign below the calculation.
+    /// Clicks the key with this sign below the calculation.
     #[track_caller]
     pub fn click_sign(&mut self, sign: char) {
         let sign = sign.to_string();
@@ -850,18 +853,18 @@ impl Window {
         self.click_at(key.bounds.center());
     }
 
-    /// Clicks a fish of this number in the bay of a seat.
+    /// Clicks a fish with this number in the bay of this seat.
     #[track_caller]
     pub fn click_fish(&mut self, seat: Seat, fish: u8) {
         self.click_offering(&format!("Victim({seat:?}, {fish})"));
     }
 
-    /// Points all over the window, so close that some lie on anything to press.
+    /// Points all over the window, so close together that each thing to press has some.
     pub fn everywhere(&self) -> impl Iterator<Item = Point> + use<> {
         self.points(11)
     }
 
-    /// Points all over the window, so many logical pixels apart.
+    /// Points all over the window, this many logical pixels apart.
     pub fn points(&self, apart: u16) -> impl Iterator<Item = Point> + use<> {
         let (width, height) = (self.size.width as u16, self.size.height as u16);
         let place = move |at: u16| f32::from(at * apart + apart / 2);
@@ -869,7 +872,7 @@ impl Window {
             .flat_map(move |row| (0..width / apart).map(move |column| Point::new(place(column), place(row))))
     }
 
-    /// Where a click would send a message with these words in it: for buttons that show a drawing.
+    /// A point where a click would send a message with `part` in its text. It is for buttons that show a drawing.
     #[track_caller]
     pub fn place_offering(&self, part: &str) -> Point {
         let offered = self.clicks_offered(self.everywhere());

@@ -26,13 +26,13 @@ const MOST: usize = 512 << 20;
 /// The longest time that a reader may think, in seconds of processor time. On a busy computer the clock on the wall says nothing.
 const LONGEST: f64 = 5.0;
 
-/// Counts allocations. It refuses at once to give more than 8 GB.
+/// The allocator, which counts how much memory is in use. It refuses at once to give more than 8 GB.
 #[global_allocator]
 static MEMORY: cap::Cap<std::alloc::System> = cap::Cap::new(std::alloc::System, 16 * MOST);
 
 static READER: OnceLock<&Reader> = OnceLock::new();
 
-/// libFuzzer calls this first. It chooses the reader.
+/// Chooses the reader to test. libFuzzer calls this first.
 #[unsafe(no_mangle)]
 extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_char) -> c_int {
     let name = std::env::var("FISHPOND_FUZZ").unwrap_or_default();
@@ -55,7 +55,7 @@ extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_ch
     0
 }
 
-/// libFuzzer calls this with each input.
+/// Gives an input to the reader. libFuzzer calls this with each input.
 #[unsafe(no_mangle)]
 extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
     // SAFETY: libFuzzer passes `length` bytes, and they do not change until this function returns.
@@ -70,7 +70,7 @@ extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
     0
 }
 
-/// Processor time of the reader's thread since it began, in seconds. Always 0 if the system does not report it.
+/// The processor time of the thread with the reader since it began, in seconds. Always 0 if the system does not report it.
 fn seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     told.split(' ')

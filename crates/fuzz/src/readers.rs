@@ -48,7 +48,7 @@ pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
 }
 
-/// Opens fresh records in a folder of their own. Their tables, and the backup of the day, are made only once.
+/// Opens fresh records in a folder of their own. The tables in them, and the backup of the day, are made only once for all inputs.
 pub fn store() -> Store {
     static EMPTY: OnceLock<Files> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
@@ -63,7 +63,7 @@ fn open(folder: &Folder) -> Store {
     Store::open(folder, today()).expect("sound records can be opened").store
 }
 
-/// Asks for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
+/// Asks the records for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
 pub fn look_at_all(store: &Store) {
     let children = store.children().unwrap_or_default();
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
@@ -93,7 +93,7 @@ fn database(input: &[u8]) {
     }
 }
 
-/// Does what grown-ups do next: joins children with the same name, and erases some.
+/// Does in the records what grown-ups do next: joins children with the same name, and erases some.
 pub fn tidied(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
@@ -105,7 +105,7 @@ pub fn tidied(store: &mut Store) {
     look_at_all(store);
 }
 
-/// Sends on what the database has: in an export, and in files for the school's folder.
+/// Writes all that the records hold into an export, and into files for the school's folder.
 fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&Scope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
@@ -113,7 +113,8 @@ fn told(mut store: Store) {
     while let Ok(Some(_)) = school::writes(|writer| store.export_waiting(writer)) {}
 }
 
-/// A sound database with one or two changed values. Each change is `table column row kind value`, and the first four are one byte each.
+/// Tests records in which an input has changed one or two values. Each change is `table column row kind value`, and the first four are one
+/// byte each.
 fn rows(input: &[u8]) {
     static SOUND: OnceLock<Files> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
@@ -166,7 +167,7 @@ fn names(connection: &Connection, ask: &str) -> Vec<String> {
     names.collect::<Result<_, _>>().expect("a sound database")
 }
 
-/// The two files `school.json`, in the school's folder and in the data folder. Also an epoch, and the card of a member.
+/// Tests an input as the file `school.json` in the school's folder and in the data folder, as an epoch, and as the card of a member.
 fn school_json(input: &[u8]) {
     if let Ok(epoch) = Epoch::read(input) {
         assert!(Epoch::read(&epoch.written()).is_ok_and(|read| read.id() == epoch.id()));
@@ -186,7 +187,7 @@ fn school_json(input: &[u8]) {
     let _refused = School::join(place, &Unlock::KeyFile(school::key().written()), "Laptop");
 }
 
-/// A damaged export, and all that happens when it is imported.
+/// Tests an input as a damaged export, with all that happens when it is imported.
 fn export(input: &[u8]) {
     let (mut store, path) = (store(), storage::place().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
@@ -205,7 +206,7 @@ fn known() -> Vec<Child> {
     ["Anna Müller", "Ben", "李小明", "anna  müller"].map(|name| Child::new(name.to_owned(), 3)).into()
 }
 
-/// What a class list would bring, whatever meaning its columns get.
+/// Asks what a class list would bring, whatever meaning its columns get.
 fn previewed(mut list: ClassList) {
     let known = known();
     let _refused = list.preview(None, &known, 28);
@@ -233,12 +234,12 @@ fn class_list(input: &[u8]) {
     }
 }
 
-/// The byte between the files of a roster, which all come in one input.
+/// The byte between the files of a roster (the lists of a school's children and classes), which all come in one input.
 pub const PARTED: u8 = 0;
-/// The files of a roster, in the order of the input.
+/// The names of the files of a roster, in the order in which they come in an input.
 pub const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// A damaged roster: packed, or as four files one after the other.
+/// Tests an input as a damaged roster: packed, or as four files one after the other.
 fn roster(input: &[u8]) {
     let folder = storage::empty();
     let path: PathBuf = if input.starts_with(b"PK") {
@@ -255,7 +256,7 @@ fn roster(input: &[u8]) {
     }
 }
 
-/// A lesson that a teacher wrote, and some of its puzzles.
+/// Tests an input as a lesson that a teacher wrote, with some of its puzzles.
 fn lesson(input: &[u8]) {
     let folder = storage::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
@@ -303,7 +304,7 @@ fn settings(input: &[u8]) {
     }
 }
 
-/// A game that was left in the middle.
+/// Tests an input as the file of a game that was left in the middle.
 fn saved_game(input: &[u8]) {
     let folder = storage::data_folder("game.json", input);
     let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
@@ -317,7 +318,7 @@ fn saved_game(input: &[u8]) {
     table.save(&folder, GameFile::FIRST).expect("a folder that can be written to");
 }
 
-/// Does what the summary does with a game.
+/// Does with a game what the screen after a game does.
 pub fn reviewed<G: Game>(record: &Record<G>) {
     let game = record.replay_with(|game, _| drop(game.view_of(Some(game.to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };

@@ -28,7 +28,7 @@ use crate::seeds;
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 1;
 
-/// The head of a file, in its written format.
+/// The head of a file in the school's folder, in the format in which it is written.
 #[derive(Serialize, Deserialize)]
 struct FileHead {
     machine: MachineId,
@@ -49,7 +49,7 @@ fn trust() -> Trust {
     Trust::before_epochs(vec![key().clone()])
 }
 
-/// Writes as a computer that has the key of the school.
+/// Calls `write` with the keys of a computer that belongs to the school.
 pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
     static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
     let secrets = SECRETS.get_or_init(|| SecretKeys::of(key()));
@@ -64,7 +64,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
     hex.chunks(2).filter_map(|two| Some(digit(two[0])? * 16 + digit(*two.get(1)?)?)).collect()
 }
 
-/// A damaged file. It is refused, or passed over by an exchange.
+/// Tests an input as a damaged file of a school's folder. It is refused, or passed over by an exchange.
 pub fn file(input: &[u8]) {
     let _refused = head(input);
     let _refused = check(input);
@@ -79,8 +79,8 @@ pub fn file(input: &[u8]) {
     }
 }
 
-/// A damaged content, sealed. The first byte is how many parts the head claims. If the second is 255, the head states a wrong length. The
-/// numbers of the parts follow, eight bytes each.
+/// Tests an input as the damaged content of a file that is sealed afterwards. Its first byte is how many parts the head claims. If the
+/// second is 255, the head states a wrong length. The numbers of the parts follow, eight bytes each.
 pub fn content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
@@ -91,7 +91,7 @@ pub fn content(input: &[u8]) {
     }
 }
 
-/// One computer reads the file, and another reads what the first one then writes.
+/// Lets one computer read a file with this content, and another one read what the first then writes.
 fn exchanged(content: &Content, head: &Head) {
     let (storage, mut store) = (Memory::of(key()), store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
@@ -158,7 +158,7 @@ pub fn files() -> Vec<Vec<u8>> {
     files
 }
 
-/// The contents of those files, without the seal.
+/// The contents of the files of [`files`], without the seal: inputs to begin with.
 pub fn contents() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);

@@ -12,7 +12,7 @@ use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
 use crate::school::key;
 use crate::storage;
 
-/// The longest input to begin with, in bytes. A longer one is slow and finds nothing more.
+/// The greatest length of an input to begin with, in bytes. A longer one is slow and finds nothing more.
 const LONGEST: usize = 128 << 10;
 
 /// Numbers and moments at the edge of what a type can hold.

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use records::Folder;
 
-/// Empties the folder and returns it. It is always the same one, in `TMPDIR`, which is best in memory.
+/// Empties the folder in which inputs are written as files, and returns it. It is always the same one, in `TMPDIR`, which is best in
+/// memory.
 pub fn empty() -> &'static Path {
     let place = place();
     for entry in fs::read_dir(place).expect("the folder is there").flatten() {
@@ -29,7 +30,7 @@ pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     Folder::open(Some(folder)).expect("a folder that can be written to")
 }
 
-/// Files of a data folder and of the folders in it: their paths and contents.
+/// The files in a data folder and in the folders below it: their paths and contents.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
 
 pub fn files() -> Files {

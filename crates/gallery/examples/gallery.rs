@@ -116,7 +116,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Draws a moment as it looks at some instants, each into its own file.
+/// Draws a moment of the app as it looks at some instants, each picture into its own file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,

@@ -13,12 +13,12 @@ const SEED: u64 = 7;
 /// A made-up computer. By default nobody has played on it yet.
 #[derive(Default)]
 pub struct Computer {
-    /// Its data folder is replaced by a temporary one.
+    /// How the app is set up. The data folder in it is replaced by a temporary one.
     pub setup: Setup,
     pub children: Vec<Child>,
     pub lock: Lock,
     pub preferences: Preferences,
-    /// A game that players left before its end.
+    /// A game that players left before its end and can go on with. `None` if there is none.
     pub left: Option<SavedTable>,
 }
 
@@ -34,13 +34,13 @@ impl Computer {
         Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
     }
 
-    /// The app while it is still opening its records.
+    /// The app on this computer while it is still opening its records.
     pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
         Fishpond::opening(self.set_up_in(&place), seeds(place))
     }
 
-    /// Writes the data folder as the app would have done, and opens it.
+    /// Writes the data folder as the app would have done, and opens the records in it. `place` is the folder.
     fn records(&self, place: &TemporaryFolder) -> (Records, StartupState) {
         let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it is the one of the daily backup.
@@ -66,12 +66,13 @@ impl Computer {
 /// A data folder that is removed when this is dropped. In a browser it is in memory.
 struct TemporaryFolder {
     path: PathBuf,
-    /// Removes the folder when it is dropped.
+    /// A value that removes the folder when it is dropped.
     _removes: Box<dyn Any>,
 }
 
 impl TemporaryFolder {
-    /// Takes the first free name, because the grown-ups' area shows it: so it is mostly the same.
+    /// Makes a temporary folder with the first free name of a fixed list. The grown-ups' area shows the name, so it should mostly be the
+    /// same.
     fn new() -> Self {
         platform::either!(
             {
@@ -90,7 +91,8 @@ impl TemporaryFolder {
     }
 }
 
-/// Gives the app its seeds for games and puzzles. The app owns this as long as it lives, and with it the folder.
+/// The seeds for the app's games and puzzles: always the same one. The app keeps this function as long as it lives, and with it the folder
+/// `place`.
 fn seeds(place: TemporaryFolder) -> impl FnMut() -> u64 + 'static {
     move || {
         let _is_kept = &place;

@@ -14,14 +14,14 @@ use crate::{Computer, Moment, tell};
 
 const PIN: &str = "4711";
 
-/// Made once, because its hash is slow to make.
+/// A lock with the PIN of all moments. It is made once, because its hash is slow to make.
 static LOCK: LazyLock<Lock> = LazyLock::new(|| {
     let mut lock = Lock::default();
     let _recovery = lock.set(PIN).expect("a PIN that is hard to guess");
     lock
 });
 
-/// The same lock, which two grown-ups open with PINs of their own.
+/// The lock of [`LOCK`], which two grown-ups can also open with PINs of their own.
 static SHARED: LazyLock<Lock> = LazyLock::new(|| {
     let mut lock = LOCK.clone();
     for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
@@ -98,7 +98,7 @@ fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Starts the app on this computer, and goes into the grown-ups' area.
+/// Starts the app on this computer, and goes into the grown-ups' area with the PIN.
 pub fn enter(computer: Computer) -> Fishpond {
     let computer = if computer.lock.is_set() { computer } else { locked(computer) };
     let mut fishpond = at_door(computer);

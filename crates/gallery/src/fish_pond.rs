@@ -82,7 +82,7 @@ fn catches(game: &FishPond) -> usize {
     game.view_of(Some(0)).caught.len() / 3
 }
 
-/// Finds a catch that the first player can make now, with one card of their bait.
+/// A catch that the first player can make now, with one of the cards that the player holds. `None` if there is none.
 fn catch(game: &FishPond) -> Option<Fishing> {
     let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
@@ -93,7 +93,7 @@ fn catch(game: &FishPond) -> Option<Fishing> {
     if is_turn { view.waters().all().into_iter().find(worth_showing) } else { None }
 }
 
-/// Finds a pond card that makes no ten when it is added to the first two cards of the catch.
+/// The place of a pond card that makes no ten when it is added to the first two cards of the catch.
 fn no_ten(game: &FishPond) -> Option<CardPlace> {
     let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
     let laid = fishing.calculation.cards().filter_map(|card| match card {

@@ -67,7 +67,7 @@ pub fn press<G: ListedGame>(fishpond: &mut Fishpond, control: Button<G::OwnContr
     at_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
-/// `spot` is a place on the table, such as a card.
+/// Presses a place on the table of the game `G`, such as a card.
 pub fn press_spot<G: ListedGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
     at_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
@@ -86,7 +86,7 @@ pub fn replay<G: ListedGame>(fishpond: &mut Fishpond) {
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }
 
-/// A game of four computer players that plays itself. The task makes the first move, which leads to all others.
+/// The app with a game of four computer players that plays itself. The task makes the first move, which leads to all others.
 pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);

@@ -209,7 +209,7 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The page “Today” after some children were ticked off, each with a note.
+/// The page “Today” after `count` children were ticked off (talked with), each with a note.
 fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let mut fishpond = today(locale);
     let language = Language::new(locale);
@@ -268,7 +268,7 @@ fn why_days(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Answers why something is said of a child. The child's year ends today.
+/// Answers the page's question why something is said of a child. `year` is the child with all answers, moved so that they end today.
 fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
     let today = Local::now().date_naive();
     let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
@@ -290,7 +290,7 @@ fn why(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// When the children of the made-up class were there, and what practice knows of them. It is the same in each language.
+/// On which days the children of the made-up class were there, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_day();
@@ -322,7 +322,7 @@ fn start(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Goes to where lessons are set, for a class in which some have done an earlier one.
+/// The app at the page where lessons are set, for a class in which some children have done an earlier one.
 fn assign(locale: Locale) -> Fishpond {
     let now = Local::now().fixed_offset();
     let mut children = class(locale);
@@ -356,7 +356,7 @@ fn assign(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// An import with children who were erased here, or were erased elsewhere.
+/// What an import would bring, with children who were erased here, or were erased elsewhere.
 fn with_clashes(children: &[Child]) -> ImportReport {
     let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<ClashChoice>)| {
         let Child { id, name, .. } = children[at % children.len()].clone();
@@ -380,7 +380,7 @@ fn with_clashes(children: &[Child]) -> ImportReport {
     }
 }
 
-/// A list to paste. The second kind does not say which names are first names.
+/// A class list to paste. For the moment `ClassListAsks` it does not say which names are first names.
 const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     match (moment, locale) {
         (Moment::ClassListAsks, Locale::English | Locale::German) => {

@@ -8,7 +8,7 @@ use crate::{
     school, seats, tiu_u,
 };
 
-/// Makes a moment of each line, so none can be left out anywhere.
+/// Makes a variant of [`Moment`] out of each line, so that none can be left out anywhere.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal by $file:ident,)*) => {
         /// A made-up moment of the app with a name, for tests and pictures.
@@ -20,7 +20,7 @@ macro_rules! moments {
         impl Moment {
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
-            /// In file names of pictures and on the command line, such as `lay-canal`.
+            /// The name of the moment in file names of pictures and on the command line, such as `lay-canal`.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$moment => $name,)*
@@ -41,38 +41,38 @@ moments! {
     Seats: "seats" by seats,
     /// The seats with a game to go on with, and four chairs taken.
     SeatsWithGame: "seats-with-game" by dragonfish,
-    /// The details behind a chair's cog.
+    /// The seats: the details of a chair, behind its cog.
     SeatDetails: "seat-details" by seats,
     HouseRules: "house-rules" by seats,
-    /// The screen is handed over to the next child.
+    /// DragonFish: the screen is handed over to the next child, with all hands hidden.
     HandOver: "hand-over" by dragonfish,
     /// DragonFish: the first step of a turn, with a helper card.
     Helper: "helper" by dragonfish,
-    /// A calculation that is right, before it is called.
+    /// DragonFish: a calculation that is right, before it is called.
     Calculation: "calculation" by dragonfish,
-    /// Cards that may change places.
+    /// DragonFish: a picked card, and those with which it may change places.
     Swimming: "swimming" by dragonfish,
     SwapQuestion: "swap-question" by dragonfish,
     Caught: "caught" by dragonfish,
     Refused: "refused" by dragonfish,
-    /// A total that must be typed.
+    /// DragonFish: a total that the child must type.
     AskTotals: "ask-totals" by dragonfish,
     /// The second hint in DragonFish.
     Hint: "hint" by dragonfish,
     LayCanal: "lay-canal" by dragonfish,
-    /// A hook was drawn, and there are fish to take.
+    /// DragonFish: a hook was drawn, and there are fish that it can take.
     Hook: "hook" by dragonfish,
-    /// A hook that can be cut.
+    /// DragonFish: a hook was played against a child, who can cut its line with scissors.
     Scissors: "scissors" by dragonfish,
-    /// A net was drawn, and may be cast on any pond.
+    /// DragonFish: a net was drawn, and may be cast on any pond.
     Net: "net" by dragonfish,
-    /// A magnet was drawn, and there are bikes to take.
+    /// DragonFish: a magnet was drawn, and there are bikes to take.
     Magnet: "magnet" by dragonfish,
-    /// A calculation that wins the game, before it is called.
+    /// DragonFish: a calculation that wins the game, before it is called.
     Winning: "winning" by dragonfish,
-    /// A computer player is thinking.
+    /// DragonFish: a computer player is thinking.
     Thinking: "thinking" by dragonfish,
-    /// Two players, one of them on the highest rung with brackets.
+    /// DragonFish: two players, one of them on the highest rung with brackets.
     Operations: "operations" by dragonfish,
     /// The end of a game of DragonFish.
     Summary: "summary" by dragonfish,
@@ -94,11 +94,11 @@ moments! {
     MacOneFour: "mac-one-four" by fish_pond,
     MacOneSix: "mac-one-six" by fish_pond,
     NoTen: "no-ten" by fish_pond,
-    /// MAC I: the product must be typed.
+    /// MAC I: the product of two cards must be typed.
     AskProduct: "ask-product" by fish_pond,
     /// Three Fishing: the second hint.
     PondHint: "pond-hint" by fish_pond,
-    /// The score sheet between two games of a match.
+    /// The score sheet between two games of a match of Three Fishing or MAC I.
     Sheet: "sheet" by fish_pond,
     MatchSummary: "match-summary" by fish_pond,
     /// A catch that was missed in a match.
@@ -134,13 +134,13 @@ moments! {
     FishOutReplay: "fish-out-replay" by fish_out,
     FishOutRules: "fish-out-rules" by seats,
     WhoPlays: "who" by arriving,
-    /// The pictures of picture cards, where a whole class signs in by them.
+    /// “Who is playing?” where a whole class signs in by picture card: the pictures to press.
     WhoByCard: "who-by-card" by arriving,
-    /// Two pictures are pressed, on a computer where another class signs in by name.
+    /// Signing in by picture card: two pictures are pressed, on a computer where another class signs in by name.
     WhoPressed: "who-pressed" by arriving,
-    /// Three wrong cards were pressed, and a grown-up should help.
+    /// Signing in by picture card: three wrong cards were pressed, and a grown-up should help.
     WhoNeedsHelp: "who-needs-help" by arriving,
-    /// Two children have the same card, so the screen asks which of them it is.
+    /// Signing in by picture card: two children have the same card, so the screen asks which of them it is.
     WhoIsAsked: "who-is-asked" by arriving,
     Today: "today" by grown_ups,
     /// The page “Today” while the records of one child cannot be read.
@@ -152,13 +152,13 @@ moments! {
     OverviewFacts: "overview-facts" by grown_ups,
     OverviewGrowth: "overview-growth" by grown_ups,
     OverviewAims: "overview-aims" by grown_ups,
-    /// Why a child needs a word: the answers, and what would change it.
+    /// “Why?”: why a child needs a word, with the answers, and what would change it.
     Why: "why" by grown_ups,
-    /// Why children are a group, child by child.
+    /// “Why?”: why children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
-    /// Who was there, child by child.
+    /// “Why?”: which children were there, child by child.
     WhyThere: "why-there" by grown_ups,
-    /// The answers behind the days on which a child practised or played.
+    /// “Why?”: the answers behind the days on which a child practised or played.
     WhyDays: "why-days" by grown_ups,
     /// Parents' evening: the year of a child.
     Evening: "evening" by grown_ups,
@@ -169,65 +169,65 @@ moments! {
     /// The page “Today” after a child was ticked off, with the note on the talk.
     TodayDone: "today-done" by grown_ups,
     TodayTalked: "today-talked" by grown_ups,
-    /// Those who have not done anything yet, on the page “Today”.
+    /// The page “Today”, with the list of children who have not done anything yet.
     TodayIdle: "today-idle" by grown_ups,
-    /// Those who are at work on other computers now, on the page “Today”.
+    /// The page “Today”, with the list of children who are at work on other computers now.
     TodayAtWork: "today-at-work" by grown_ups,
     /// The settings of a child who signs in by picture card, with the card.
     PictureCard: "picture-card" by grown_ups,
     /// The settings of a child.
     GrownUps: "grown-ups" by grown_ups,
-    /// The boat: with whom a child plays.
+    /// The boat at a child's home, in which the child chooses with whom to play.
     Boat: "boat" by arriving,
     BoatGames: "boat-games" by arriving,
-    /// The boat asks with whom to play another game.
+    /// The boat at a child's home asks with whom to play another game.
     BoatWith: "boat-with" by arriving,
     BoatFriends: "boat-friends" by arriving,
-    /// Friends are aboard, and a computer player has to come along.
+    /// The boat when friends are aboard, and a computer player has to come along.
     BoatAboard: "boat-aboard" by arriving,
     BoatFull: "boat-full" by arriving,
-    /// The seats when children are known.
+    /// The seats on a computer where children are known.
     KnownChildren: "known-children" by arriving,
-    /// A child is being chosen for a chair.
+    /// The seats while a child is being chosen for a chair.
     ChooseChild: "choose-child" by arriving,
-    /// Settings of one child are being copied to others.
+    /// The grown-ups' area while settings of one child are being copied to others.
     Alike: "alike" by grown_ups,
     EraseQuestion: "erase-question" by grown_ups,
-    /// The question before a report replaces files.
+    /// The page of papers: the question before a report replaces files.
     ReplaceQuestion: "replace-question" by papers,
     /// The question before a child ends a turn in a class session.
     EndTurn: "end-turn" by class_session,
-    /// The door asks where the children play.
+    /// The grown-ups' door asks where the children play, in a class or at home.
     DoorWhere: "door-where" by door,
-    /// The first steps with a class: names.
+    /// The grown-ups' first steps with a class: the names of the children.
     StartNames: "start-names" by grown_ups,
-    /// The first steps with a class: how the children play.
+    /// The grown-ups' first steps with a class: how the children play.
     StartSettings: "start-settings" by grown_ups,
     ClassSettings: "class-settings" by grown_ups,
-    /// The first PIN is being chosen.
+    /// The grown-ups' door: the first PIN is being chosen.
     DoorSet: "door-set" by door,
-    /// The first PIN is being chosen from pictures.
+    /// The grown-ups' door: the first PIN is being chosen from pictures.
     DoorPictures: "door-pictures" by door,
-    /// The PIN is being changed.
+    /// The grown-ups' door: the PIN is being changed.
     DoorChange: "door-change" by door,
-    /// Somebody gets a PIN of their own.
+    /// The grown-ups' door: somebody gets a PIN of their own.
     DoorAnother: "door-another" by door,
-    /// One of several PINs is being taken away.
+    /// The grown-ups' door: one of several PINs is being taken away.
     DoorTakeAway: "door-take-away" by door,
-    /// A wrong PIN was typed.
+    /// The grown-ups' door: a wrong PIN was typed.
     DoorAsk: "door-ask" by door,
     /// A kiosk asks for the PIN before it closes.
     KioskClose: "kiosk-close" by door,
-    /// “Who is playing?” on a computer that sets the language and sounds.
+    /// “Who is playing?” on a computer whose administrator has set the language and sounds.
     SetForMachine: "set-for-machine" by arriving,
-    /// The seats on a computer that sets the language and sounds.
+    /// The seats on a computer whose administrator has set the language and sounds.
     SeatsSet: "seats-set" by seats,
-    /// The way in before any child is known.
+    /// The welcome on a computer where no child is known yet.
     Welcome: "welcome" by arriving,
     WelcomeName: "welcome-name" by arriving,
-    /// A guest's pond would go, and somebody new is asked first.
+    /// The question whether somebody new may begin, since a guest's pond would go.
     WelcomeAsks: "welcome-asks" by arriving,
-    /// The first catch, with Minnow.
+    /// The welcome: the first catch, with Minnow, a computer player.
     FirstCatch: "first-catch" by arriving,
     FirstCaught: "first-caught" by arriving,
     /// A child's home with a plan that isn't begun.
@@ -261,42 +261,42 @@ moments! {
     PuzzleThirdCard: "puzzle-third-card" by practice,
     PuzzleMacOne: "puzzle-mac-one" by practice,
     PuzzleTrueOrFalse: "puzzle-true-or-false" by practice,
-    /// Fish that come; two of them were touched.
+    /// A puzzle with fish to touch and count: two of them were touched.
     HowMany: "how-many" by practice,
-    /// Fish like the pips of two dice.
+    /// A puzzle with fish that lie like the pips of two dice.
     SeenAtAGlance: "seen-at-a-glance" by practice,
     FishMissing: "fish-missing" by practice,
     OnALine: "on-a-line" by practice,
     TwoSteps: "two-steps" by practice,
-    /// The stones before the river.
+    /// The lessons before the river (the path of lessons), as stones.
     FirstSteps: "first-steps" by practice,
-    /// The stones beside the river.
+    /// The lessons beside the river (the path of lessons), as stones.
     BesideTheRiver: "beside-the-river" by practice,
-    /// A slip, with the drawing that helps.
+    /// A puzzle after a slip, with the drawing that helps.
     Slip: "slip" by practice,
     PuzzleRight: "puzzle-right" by practice,
     /// The question before a child leaves in the middle of puzzles.
     PracticeAsks: "practice-asks" by practice,
-    /// A wrong answer in a placement, with what is right beside it.
+    /// A wrong answer in a placement (puzzles that find where a child begins), with the right one beside it.
     PlacementMissed: "placement-missed" by practice,
     PuzzleSolution: "puzzle-solution" by practice,
-    /// An example, after its first step.
+    /// A worked example, after its first step.
     ExampleFirst: "example-first" by practice,
-    /// An example with its last step left to the child.
+    /// A worked example with its last step left to the child.
     ExampleLast: "example-last" by practice,
-    /// An answer in steps, with one step made.
+    /// A puzzle that is answered in steps, with one step made.
     InSteps: "in-steps" by practice,
-    /// A false claim that was seen through: Perch blushes.
+    /// A puzzle in which a false claim was seen through: Perch, who made it, blushes.
     SeenThrough: "seen-through" by practice,
     PracticeDone: "practice-done" by practice,
     /// The end of a practice session that finishes a rung.
     RungFinished: "rung-finished" by practice,
-    /// A question of a tables check.
+    /// A question in a tables check, a test of multiplication facts against the clock.
     CheckQuestion: "check-question" by practice,
     CheckEnd: "check-end" by practice,
-    /// A fact in two quick minutes.
+    /// A fact in two quick minutes, a round of known facts against the clock.
     BurstQuestion: "burst-question" by practice,
-    /// The right answer after a wrong one in two quick minutes.
+    /// Two quick minutes: the right answer after a wrong one.
     BurstShown: "burst-shown" by practice,
     BurstEnd: "burst-end" by practice,
     /// A class session is being planned.
@@ -309,22 +309,22 @@ moments! {
     /// A class session that is paused.
     SessionRests: "session-rests" by class_session,
     SessionOver: "session-over" by class_session,
-    /// How a child is getting on.
+    /// How a child is getting on, on a page of the grown-ups' area.
     Progress: "progress" by grown_ups,
     PupilSheet: "pupil-sheet" by papers,
     ClassSheet: "class-sheet" by papers,
     Worksheet: "worksheet" by papers,
     /// The picture cards of a class, to cut out.
     PictureCards: "picture-cards" by papers,
-    /// A printer is being chosen.
+    /// The page of papers while a printer is being chosen.
     Printers: "printers" by papers,
-    /// A class list, before it is added.
+    /// A class list and what it would bring, before it is added.
     ClassList: "class-list" by grown_ups,
     /// A class list that doesn't say which names are first names.
     ClassListAsks: "class-list-asks" by grown_ups,
     Records: "records" by grown_ups,
     SchoolJoin: "school-join" by school,
-    /// The school's folder: other computers, and files that were passed over.
+    /// The page of the school's folder, with other computers, and files that were passed over.
     School: "school" by school,
     /// A joining key doesn't say which school it opens, so eight words are to be compared.
     SchoolCompare: "school-compare" by school,
@@ -337,7 +337,7 @@ moments! {
     GoBack: "go-back" by keeping,
     About: "about" by keeping,
     Log: "log" by keeping,
-    /// An import that brings erased children, or says that some were erased.
+    /// An import that brings erased children, or says that some were erased elsewhere.
     Clashes: "clashes" by grown_ups,
     /// The records are open in another window.
     NotOpened: "not-opened" by arriving,

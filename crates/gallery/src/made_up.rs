@@ -38,7 +38,7 @@ pub const IN_MANY_SCRIPTS: Names = [
 ];
 
 thread_local! {
-    /// Replaces the names of made-up children, if there are some.
+    /// The names for made-up children that [`with_names`] has set. `None` if they have their usual names.
     static NAMES: Cell<Option<Names>> = const { Cell::new(None) };
 }
 
@@ -86,7 +86,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// The error when the network drive does not answer.
+/// The error when records lie on a network drive that does not answer.
 pub fn unread() -> StoreError {
     let path = "/school/fishpond/records.db".into();
     StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
@@ -146,7 +146,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// The fish as a catch in a child's album. `None` if the album has no page for its kind.
+/// A caught fish as an entry in a child's album. `None` if the album has no page for its kind.
 fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {

@@ -79,7 +79,8 @@ fn ask(moment: Moment, locale: Locale) -> Ask {
     Ask { request, scope: Some(scope), paper: Paper::of_system(), locale: None }
 }
 
-/// Replies to the request with this `number`, once all sheets are typeset: with the first page, about the made-up year of class 2a.
+/// Answers the page's request with this number once all sheets are typeset: with the first sheet's page, about the made-up year of class
+/// 2a.
 fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(Scope::Class(class)) => child.child.classes.contains(class),

@@ -58,7 +58,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The lesson whose first puzzle is the moment.
+/// The id of the lesson whose first puzzle is shown at this moment. `None` if the moment is no such puzzle.
 const fn lesson_of(moment: Moment) -> Option<&'static str> {
     Some(match moment {
         Moment::PuzzleFact => "add-make-ten",
@@ -224,7 +224,7 @@ fn show_example(fishpond: &mut Fishpond, steps: usize) {
     }
 }
 
-/// Makes one step of an answer, and begins the next.
+/// Answers one step of the puzzle on the screen, and begins the next step.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
     enter(fishpond, Input::InSteps);
@@ -254,12 +254,12 @@ pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
     }
 }
 
-/// The result of the fact that the puzzle asks. `None` if it asks no fact.
+/// The result of the fact that the puzzle on the screen asks. `None` if it asks no fact.
 pub fn result(fishpond: &Fishpond) -> Option<i64> {
     fact(fishpond)?.result().ok()
 }
 
-/// Answers this many facts right, or all there are.
+/// Answers so many facts on the screen right, or all there are.
 pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(right) = result(fishpond) else { return };
@@ -268,7 +268,7 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
-/// Answers a tables check or two quick minutes right, `until` a moment.
+/// Answers the questions of a tables check or of two quick minutes right, until this is true.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.check()?;
@@ -297,7 +297,7 @@ pub fn answer(fishpond: &mut Fishpond, number: i64) {
     enter(fishpond, Input::Check);
 }
 
-/// The index of the right reason why a claim is false.
+/// The index of the right reason why the claim in this puzzle is false. `None` if the puzzle has no false claim.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
         return None;

@@ -61,12 +61,13 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
     press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
 }
 
-/// The eight words of a made-up school, which are the same in all languages.
+/// The eight words by which grown-ups compare that two computers mean the same school. These are of a made-up one, and the same in all
+/// languages.
 pub fn words_to_compare() -> String {
     epoch(1).words()
 }
 
-/// A made-up id of an epoch, whose words differ.
+/// A made-up id of an epoch (a time in which a school has the same keys). Another `number` makes one with other words.
 fn epoch(number: u8) -> EpochId {
     let mut id = [0; 32];
     for (place, byte) in (number..).zip(&mut id) {
@@ -79,7 +80,7 @@ fn now() -> records::Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// An exchange in which one computer was not heard of for a long time, and one file was copied under a second name.
+/// What came of a made-up exchange: one computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> Exchange {
     let heard = |number: u8, days: i64, missing| OtherComputer {
         machine: MachineId(Uuid::from_u128(number.into())),

@@ -63,12 +63,12 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// Finds the best pair of the first player, in their turn.
+/// The best pair that the first player can match now. `None` if it is not that player's turn, or if there is no pair.
 fn pair(game: &TiuU) -> Option<Pair> {
     TiuU::best(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
 }
 
-/// The same tile, beside an open one that doesn't match it.
+/// The tile of [`pair`] beside an open one that does not match it.
 fn wrong_pair(game: &TiuU) -> Option<Pair> {
     let pair = pair(game)?;
     let view = game.view_of(Some(0));

@@ -35,7 +35,8 @@ fn sources(locale: Locale) -> Vec<&'static str> {
     built_in.iter().copied().chain(fetched).collect()
 }
 
-/// Files that a page fetches, one for each language, in the order of [`Locale::ALL`]. `None` if the sentences are built in.
+/// For each language, in the order of [`Locale::ALL`], the file with its sentences that a page has to fetch. `None` if the sentences are
+/// built in.
 static BESIDE: [Option<Asset>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
     [None, Some(Asset::beside_the_page("i18n/de.ftl")), Some(Asset::beside_the_page("i18n/zh-Hans.ftl"))]
@@ -45,12 +46,12 @@ fn beside(locale: Locale) -> Option<&'static Asset> {
     BESIDE[locale as usize].as_ref()
 }
 
-/// Whether the sentences of a language can be used. On a desktop all can; a page has to [`fetch`] most first.
+/// Whether the sentences of a language can be used already. On a desktop all can; a page has to [`fetch`] those of most languages first.
 pub fn is_there(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
 
-/// Fetches the sentences of a language if necessary. False if that fails.
+/// Fetches the sentences of a language if they are not there yet. Returns `false` if that fails.
 pub async fn fetch(locale: Locale) -> bool {
     match beside(locale) {
         Some(part) => part.fetch().await.is_some(),
@@ -90,7 +91,7 @@ impl Language {
         self.signs
     }
 
-    /// As this language writes it, such as `:` for a division in German.
+    /// The sign of an operation as this language writes it, such as `:` for a division in German.
     pub fn sign(&self, operation: Operation) -> String {
         self.signs.sign(operation).to_string()
     }
@@ -133,7 +134,7 @@ impl Language {
         })
     }
 
-    /// Such as “21 November 2026”.
+    /// A date in words, such as “21 November 2026”.
     pub fn day(&self, day: NaiveDate) -> String {
         let arguments = [
             ("day", day.day().into()),
@@ -143,17 +144,17 @@ impl Language {
         self.say_with("date", arguments)
     }
 
-    /// Such as “21 November”, without the year.
+    /// A date in words without its year, such as “21 November”.
     pub fn short_day(&self, day: NaiveDate) -> String {
         self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
     }
 
-    /// The name of the week that begins on this Monday.
+    /// The words for the week that begins on this Monday.
     pub fn week_of(&self, monday: NaiveDate) -> String {
         self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
     }
 
-    /// A label and what belongs to it, as in “Ada: 12”.
+    /// Joins a label and what belongs to it, as in “Ada: 12”.
     pub fn said_of(&self, what: &str, said: &str) -> String {
         self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
     }
@@ -187,7 +188,7 @@ fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
     bundle
 }
 
-/// Parsed once, and shared by all who speak this language with these signs.
+/// The parsed sentences of a language with these signs. They are parsed once, and shared by all who use them at the same time.
 fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> {
     type Cache = HashMap<(Locale, &'static str), Vec<Weak<FluentResource>>>;
     static READ: LazyLock<Mutex<Cache>> = LazyLock::new(Mutex::default);

@@ -9,17 +9,17 @@ use super::document::{Document, Paper, TypesetError};
 use super::request::RequestError;
 use records::{MoveError, write_for_owner};
 
-/// Names in file names are cut to this many characters.
+/// How many characters of a name are used in a file name at most.
 const LONGEST: usize = 60;
 
-/// One report, about the child or the class of this name.
+/// A document about one child or one class, with the name of that child or class.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     pub name: String,
     pub document: Document,
 }
 
-/// The PDF, or the folder of PDFs, that was written.
+/// What was written: one PDF, or several in a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenPdfs {
     pub path: PathBuf,
@@ -36,7 +36,7 @@ pub enum BindingError {
     File(#[from] MoveError),
     #[error(transparent)]
     NoPages(#[from] RequestError),
-    /// `go_on` returned false.
+    /// The caller stopped the work: `go_on` returned false.
     #[error("stopped")]
     Stopped,
 }
@@ -50,7 +50,8 @@ pub enum Binding {
 }
 
 impl Binding {
-    /// Each sheet in its own file if `path` is a folder, or does not exist and has no ending.
+    /// How sheets are put into PDFs at `path`: each in its own file if `path` is a folder, or does not exist and has no ending; otherwise
+    /// all in one.
     pub fn of_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
@@ -137,12 +138,12 @@ fn make_folder(path: &Path) -> Result<(), MoveError> {
     platform::files::make_folder(path).map_err(failed)
 }
 
-/// Numbered, so that the files stay in order.
+/// The name of the PDF with one sheet. It begins with the sheet's number, so that the files stay in the order of the sheets.
 fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// A name without signs that some system does not allow in file names. Never empty.
+/// The name of a child or a class without signs that some system does not allow in file names. Never empty.
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let seen = |c: &char| c.is_control() || !acts_unseen(*c);
@@ -154,7 +155,7 @@ pub fn safe_name(name: &str) -> String {
     }
 }
 
-/// Whether Windows takes the name for a device, whatever extension follows.
+/// Whether Windows takes a file of this name for a device, such as `CON`, whatever its ending is.
 fn is_device(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let is_port = |port: &str| {

@@ -19,7 +19,7 @@ use language::wording;
 use records::ArchivedChild;
 
 const OF_EACH_SIGN: usize = 4;
-/// The most cards with facts to learn: one page of them.
+/// How many cards with facts to learn a deck has at most: one page of them.
 const FACTS: usize = 9;
 
 const WORDS: [&str; 3] = ["cards-how", "cards-list", "cards-rules"];
@@ -31,7 +31,7 @@ struct Cards {
     foot: String,
     /// The rules of the game: headings, and the paragraphs under each.
     rules: Vec<(String, Vec<String>)>,
-    /// What to cut out: how many of which cards.
+    /// What the reader has to cut out: how many of which cards, a line for each kind.
     list: Vec<String>,
     is_pale: bool,
     groups: Vec<Group>,
@@ -41,11 +41,11 @@ struct Cards {
 #[serde(rename_all = "lowercase")]
 enum Size {
     Square,
-    /// A square with half the side of a usual card.
+    /// The size of a square card with half the side of a usual one.
     Small,
-    /// A rectangle, 5 wide by 7 high.
+    /// The size of a card 5 wide by 7 high.
     Upright,
-    /// A rectangle of 1 by 2, like a domino.
+    /// The size of a card 1 wide by 2 high, like a domino.
     Domino,
 }
 
@@ -55,7 +55,7 @@ struct Group {
     cards: Vec<Face>,
 }
 
-/// The shape of some cards, the Fluent id of what counts them, and the cards.
+/// Cards of one size, the Fluent id of the words that count them, and the cards.
 type Pile = (Size, &'static str, Vec<Face>);
 
 /// The Fluent ids of a heading and of the paragraphs under it.
@@ -176,7 +176,8 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
     Deck { signs: rung.operations().collect(), piles, rules: RULES.to_vec() }
 }
 
-/// Three Fishing and MAC I share these cards.
+/// The deck of Three Fishing or MAC I, which have the same cards. `fits` says whether a card with this number is in it. Three Fishing has
+/// the signs up to `rung`; MAC I always has the same two.
 fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
     let (signs, three): (_, &[&str]) = match rule {
         TensGame::ThreeFishing => {

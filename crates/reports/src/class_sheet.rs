@@ -23,7 +23,7 @@ use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt};
 
-/// More children are only counted, because nobody talks to more than this in a day.
+/// How many children the class sheet names as those to talk to. More are only counted, because nobody talks to more than this in a day.
 pub const MOST_WORDS: usize = 10;
 
 /// What the rows of a class sheet are sorted by.
@@ -31,11 +31,11 @@ pub const MOST_WORDS: usize = 10;
 pub enum RowOrder {
     #[default]
     Name,
-    /// By time of practice, the longest first.
+    /// Sorted by the time of practice, the longest first.
     Minutes,
-    /// By the share of answers right first time, the largest first.
+    /// Sorted by the share of answers right first time, the largest first.
     Right,
-    /// By the number of mastered lessons, the most first.
+    /// Sorted by the number of mastered lessons, the most first.
     Lessons,
 }
 
@@ -75,22 +75,22 @@ struct ClassSheet {
     words: Value,
     name: String,
     dates: String,
-    /// Whom to talk to: the name, why, what helps, and whether it is praise. Only the most urgent.
+    /// The children to talk to: the name, why, what helps, and whether it is praise. Only the most urgent are there.
     concerns: Vec<(String, String, String, bool)>,
-    /// Printed if there is nobody to talk to.
+    /// A sentence that is printed if there is no child to talk to.
     no_concerns: String,
     more: Option<String>,
     groups: Vec<GroupRow>,
-    /// About children who need something that nobody else needs.
+    /// A sentence about children who need something next that no other child needs.
     alone: Option<String>,
-    /// About children who have reached everything that is open to them.
+    /// A sentence about children who have reached everything that is open to them.
     done: Option<String>,
-    /// About children we know nothing about yet.
+    /// A sentence about children of whom nothing is known yet.
     new: Option<String>,
-    /// What is hard for many, and for how many.
+    /// The facts that are hard for many children, and for how many, in words.
     facts: Vec<(String, String)>,
     slips: Vec<(String, String)>,
-    /// The columns of the grid, rung by rung: a sign, and the titles of its lessons.
+    /// The columns of the grid of lessons, rung by rung: a sign, and the titles of its lessons.
     rungs: Vec<(String, Vec<String>)>,
     rows: Vec<ClassRow>,
     middle: Option<ClassRow>,
@@ -101,7 +101,7 @@ struct GroupRow {
     lesson: String,
     goal: String,
     names: String,
-    /// The worksheet for the group, or a note that the lesson is only for the screen.
+    /// The worksheet for the group, or a note that the lesson can only be practised on the screen.
     worksheet: String,
 }
 
@@ -116,9 +116,9 @@ struct ClassRow {
     median: String,
     mastered: String,
     new: String,
-    /// The grid in words, for people who cannot see it.
+    /// The child's row of the grid in words, for people who cannot see it.
     summary: String,
-    /// For each lesson: `known` if it is mastered, `learning` if it is begun, or `None`.
+    /// For each lesson of the grid: `known` if the child has mastered it, `learning` if it is begun, or `None`.
     grid: Vec<Option<&'static str>>,
 }
 
@@ -198,7 +198,7 @@ pub fn class_sheet(
     Document::new(title, language, "class", sheet).explaining(explanations)
 }
 
-/// Says that there is nobody to talk to. That is not to say that nothing stands out: somebody may have talked about it already.
+/// The sentence that there is no child to talk to. It does not say that nothing stands out if somebody has talked about that already.
 pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
@@ -207,7 +207,8 @@ pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> Stri
     }
 }
 
-/// What each sentence rests on. Groups, and what is hard for many, rest on findings; whom to talk to rests on counting.
+/// For each sentence of the class sheet, the findings that it rests on. Sentences about groups, and about what is hard for many, rest on
+/// findings; whom to talk to rests on counting alone.
 fn explanations(
     needs: &ClassNeeds<usize>,
     children: &[&ArchivedChild],
@@ -265,7 +266,7 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
     )
 }
 
-/// Whom to talk to: the name, why, what helps, and whether it is praise.
+/// A child to talk to: the name, why, what helps, and whether it is praise.
 fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
     let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
     let why = match &word.why {
@@ -345,7 +346,8 @@ fn weak_slip(weak: &Weak<Slip, usize>, language: &Language) -> (String, String) 
     (language.say(wording::slip_in_short(weak.what)), for_how_many(weak, language))
 }
 
-/// The grid of a child: one cell for each lesson, rung by rung.
+/// A child's row of the grid: one cell for each lesson, rung by rung. It is `known` if the lesson is mastered, `learning` if it is begun,
+/// or `None`.
 fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
     let of_rung = |rung| {
         pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())

@@ -11,7 +11,7 @@ use language::Language;
 use language::wording;
 
 const LINES: usize = 40;
-/// Of each year the page names at most these many lessons: those that most pupils practised.
+/// How many lessons the page names of each year: those that most pupils practised.
 const LESSONS: usize = 5;
 const HARD: usize = 8;
 const WORDS: [&str; 8] = [

@@ -77,10 +77,10 @@ pub struct Document {
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 struct DocumentPart {
-    /// The name of the template.
+    /// The name of the Typst template that typesets this part.
     kind: &'static str,
     content: Value,
-    /// Whether it starts on the front of a sheet of paper, after an empty page if necessary.
+    /// Whether this part starts on the front of a sheet of paper, after an empty page if necessary.
     on_front: bool,
 }
 
@@ -106,7 +106,7 @@ impl Document {
         Self { explained, ..self }
     }
 
-    /// What each sentence about a child rests on, in the order of the pages.
+    /// The sentences about children in this document with the findings that each rests on, in the order of the pages.
     pub fn explained(&self) -> &[Explanation] {
         &self.explained
     }
@@ -150,7 +150,7 @@ impl Document {
     }
 }
 
-/// The words by their Fluent ids, which are also their names in the templates.
+/// The sentences with these Fluent ids, by their ids. Templates use the same names.
 pub(super) fn words(language: &Language, ids: &[&str]) -> Value {
     ids.iter().map(|id| ((*id).to_owned(), Value::String(language.say(id)))).collect()
 }

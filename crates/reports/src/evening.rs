@@ -17,15 +17,16 @@ const YEAR: Days = Days::new(364);
 /// What a family sees of their child. It names no other child.
 #[derive(Debug, Clone)]
 pub struct Evening {
-    /// What the child can do and is learning.
+    /// What the child can do and is learning, in a sentence.
     pub standing: String,
-    /// On how many days the child practised. Empty if on none.
+    /// A sentence on how many days the child practised. Empty if on none.
     pub practised: String,
-    /// One drawing for each rung with enough answers.
+    /// A drawing of the child's growth for each rung (a step of the ladder of signs) with enough answers.
     pub growth: Vec<Growth>,
-    /// Calculations early in the year and now, five pairs at most.
+    /// Calculations that the child was asked early in the year and again now, five at most.
     pub pairs: Vec<ThenAndNowPair>,
-    /// How many calculations were asked early in the year and again later; and of these, how many were right first time then, and now.
+    /// How many calculations the child was asked early in the year and again later; and of these, how many were right first time then, and
+    /// now.
     pub counted: [usize; 3],
     /// One thing to do at home. `None` if there is no recent slip and no next lesson.
     pub tonight: Option<Tonight>,
@@ -34,16 +35,16 @@ pub struct Evening {
 /// The same calculation early in the year and now.
 #[derive(Debug, Clone)]
 pub struct ThenAndNowPair {
-    /// The first answer of the year.
+    /// The child's first answer to the calculation in this year.
     pub then: Attempt,
-    /// Whether `then` was right first time.
+    /// Whether the child's first answer of the year was right first time.
     pub was_right: bool,
-    /// The last answer, which was right first time.
+    /// The child's last answer to the calculation, which was right first time.
     pub now: Attempt,
 }
 
 impl Evening {
-    /// What the family sees about the 52 weeks before `today`.
+    /// What a family sees of their child's 52 weeks before `today`.
     pub fn new(child: &ArchivedChild, lessons: &Lessons, today: NaiveDate, language: &Language) -> Self {
         let first = child.attempts.first().map_or(today, |attempt| attempt.at.date_naive());
         let period = Period { from: Some(first.max(today - YEAR)), to: Some(today) };

@@ -28,12 +28,12 @@ impl Sentence {
 /// A sentence on a page of a report, with the findings that it rests on, as JSON. Without findings it only counts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
-    /// The page of the sentence: `pupil`, `teachers` or `class`.
+    /// The kind of page on which the sentence stands: `pupil`, `teachers` or `class`.
     page: &'static str,
-    /// The part of the page, by its name in the template.
+    /// The part of the page in which the sentence stands, by its name in the template.
     part: &'static str,
     sentence: String,
-    /// The findings, as `fishpond findings --json` prints them.
+    /// The findings that the sentence rests on, as `fishpond findings --json` prints them.
     findings: Vec<Value>,
 }
 
@@ -61,7 +61,7 @@ pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
     findings.all().filter(is_meant).collect()
 }
 
-/// The findings that show an ability, or how far a child is with it.
+/// The findings that show that a child has an ability, or how far the child is with it.
 pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
     let lessons = if findings.has(ability) { ability.shown_by() } else { ability.lessons() };
     let mut rests_on = of_lessons(findings, lessons);
@@ -71,7 +71,7 @@ pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> 
     rests_on
 }
 
-/// The finding that says what comes next. Empty if there is none.
+/// The finding that says what comes next for the child, in a list. Empty if there is none.
 pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
     findings.all().filter(|finding| matches!(finding.about, FindingContent::Next(_))).collect()
 }
@@ -80,7 +80,7 @@ pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
     of_lessons(findings, &[&lesson.id])
 }
 
-/// The kind of finding, as it is named in JSON.
+/// The word for a kind of finding in JSON.
 const fn name(about: &FindingContent) -> &'static str {
     match about {
         FindingContent::Lesson(_, Attainment::Learning)

@@ -11,18 +11,18 @@ use language::wording::card as words;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Face {
-    /// The drawing in `assets/cards`, without its extension. `None` if the card has only a mark.
+    /// The name of the card's drawing in `assets/cards`, without its extension. `None` if the card has only its printed number or sign.
     art: Option<String>,
     /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
     look: &'static str,
     mark: String,
-    /// If the card is a question: the answer, printed upside down.
+    /// The answer, printed upside down, if the card is a question.
     back: Option<String>,
     /// The card in words, for people who cannot see it.
     alt: String,
 }
 
-/// A fish or a bug of a pond.
+/// The face of a card with a fish or a bug.
 pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
@@ -88,7 +88,7 @@ pub(super) fn canal(canal: Canal, language: &Language) -> Face {
     Face { art, look: "canal", mark: String::new(), back: None, alt }
 }
 
-/// A helper card that is not a canal.
+/// The face of a helper card that is not a canal.
 pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     let (art, mark) = match card {
         HelperCard::Canal(_) => ("canal", String::new()),
@@ -102,12 +102,12 @@ pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
 }
 
-/// A card with a sign to lay between the others.
+/// The face of a card with a sign, to be laid between other cards.
 pub(super) fn sign(sign: String) -> Face {
     Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
-/// A card with a fact to learn. Its result is printed upside down.
+/// The face of a card with a fact to learn. Its result is printed upside down.
 pub(super) fn question(fact: Fact, language: &Language) -> Face {
     let mark = language.calculation(&fact.question());
     Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(number) }

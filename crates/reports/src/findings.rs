@@ -12,13 +12,13 @@ use language::wording::{self, calculation};
 const SENTENCES: usize = 3;
 const NAMES: usize = 3;
 const FACTS: usize = 5;
-/// We suggest laying out numbers up to this one with counters.
+/// The largest number in a calculation for which the advice is to lay it out with counters.
 const COUNTERS: i64 = 20;
-/// With fewer answers we do not say how a lesson is going.
+/// How many answers in a lesson are needed before a sentence says how it is going.
 const ENOUGH: usize = 3;
 
 impl PupilReport<'_> {
-    /// What the child is good at.
+    /// Sentences about what the child is good at.
     pub(crate) fn strengths(&self, language: &Language) -> Vec<Sentence> {
         let tally = self.tally;
         let mut said = Vec::new();
@@ -70,7 +70,7 @@ impl PupilReport<'_> {
         said.into_iter().take(SENTENCES).map(Sentence::counted).collect()
     }
 
-    /// What comes next for the child.
+    /// Sentences about what comes next for the child.
     pub(crate) fn next_steps(&self, language: &Language) -> Vec<Sentence> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
@@ -112,7 +112,7 @@ impl PupilReport<'_> {
         language.say_with("step-next", [name, goal])
     }
 
-    /// About the lesson that the child could do most recently and no longer can.
+    /// A sentence about the lesson that the child could do most recently and no longer can. `None` if there is none.
     fn slipped(&self, language: &Language) -> Option<Sentence> {
         // What comes next is named already.
         let next = self.findings.next().map(|next| next.id.as_str());
@@ -126,9 +126,10 @@ impl PupilReport<'_> {
         Some(Sentence::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
     }
 
-    /// The sign whose facts the child knows best: how many are known, and how many were answered.
+    /// The sign whose facts the child knows best, with how many of them are known and how many were answered. `None` if no sign has enough
+    /// known facts.
     fn best_table(&self) -> Option<(Operation, usize, usize)> {
-        /// The fewest known facts that we praise.
+        /// The fewest known facts of a sign that are praised.
         const SOME: usize = 10;
         let count = |sign: Operation| {
             let of_sign = || self.facts.values().filter(move |known| known.fact.operation == sign);
@@ -164,7 +165,7 @@ fn largest_of(fact: Fact) -> i64 {
     fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
-/// The Fluent id of a few words for the mistake.
+/// The Fluent id of a few words that name the mistake.
 pub(super) const fn mistake(mistake: Mistake) -> &'static str {
     match mistake {
         Mistake::Slip(slip) => wording::slip_in_short(slip),

@@ -23,7 +23,8 @@ pub static BOLD: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
-/// The signs with which Chinese calls itself, for the first screen. A page fetches the rest later.
+/// A font with the signs in which the Chinese language writes its own name, for a page's first screen. A page fetches the other Chinese
+/// signs later.
 const BY_ITS_NAME: &[&[u8]] =
     platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
@@ -36,12 +37,13 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
     [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
 }
 
-/// Wider spacing than usual.
+/// Which spacing is wider than usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WiderSpacing {
-    /// Letters, by the distances that WCAG 1.4.12 asks for.
+    /// Wider spacing between letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
-    /// Letters and lines. The letters are smaller in their size of type then, by [`LOOSER`], so that a line is higher beside them.
+    /// Wider spacing between letters and between lines. The letters are smaller for their size of type by [`LOOSER`], so that a line is
+    /// higher beside them.
     LettersAndLines,
 }
 
@@ -49,10 +51,10 @@ pub enum WiderSpacing {
 /// is then 1.56 times as high as the letters' own size; WCAG 1.4.12 asks for 1.5.
 pub const LOOSER: (u16, u16) = (6, 5);
 
-/// The space added behind each letter, and besides behind each space, in percent of the letters' size.
+/// How much space is added after each letter, and how much more after each space, in percent of the letters' size.
 pub const BETWEEN: (u16, u16) = (12, 16);
 
-/// The font file with wider spacing. `None` if it is no font with outlines.
+/// This font file with wider spacing. `None` if it is not a font with outlines.
 pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     const METRIC: usize = 4;
     let face = RawFace::parse(font, 0).ok()?;
@@ -87,8 +89,8 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     Some(font)
 }
 
-/// The font files for names in scripts that those above lack, each with the signs that need it. A page fetches them from `fonts/names/`
-/// when such a sign is to be drawn. Elsewhere they are built in.
+/// The font files for names in scripts that the other fonts lack, each with the range of signs that need it. A page fetches them from
+/// `fonts/names/` when such a sign is to be drawn. Elsewhere they are built in.
 pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
@@ -135,7 +137,7 @@ pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
     ("NotoSerifTibetan.ttf", '\u{f00}'..='\u{fff}'),
 ];
 
-/// The files of [`NAME_FONTS`] that are needed to draw these signs. Until Chinese is fetched, it counts as having all Chinese signs.
+/// The files of [`NAME_FONTS`] that are needed to draw these signs. Chinese signs need none, even before the Chinese font is fetched.
 pub fn name_fonts_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
     // Our own fonts have nothing between Latin letters and punctuation.
     let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
@@ -153,7 +155,7 @@ fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
     cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
 }
 
-/// Whether the fonts for names are built in. If not, a page fetches each file.
+/// Whether the fonts for names are built in. A page has to fetch each of them.
 pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {

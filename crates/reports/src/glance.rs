@@ -18,25 +18,25 @@ use language::wording;
 use records::{ArchivedChild, Attempt, ChildId};
 
 const WORDS: [&str; 3] = ["grown-ups-overview", "today-why", "report-class-nothing"];
-/// How many weeks of growth a page usually shows: a term.
+/// How many weeks of growth a page shows if nobody chooses another number: a term.
 const TERM: usize = 13;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Glance {
     pub page: GlancePage,
-    /// The children in their order on the page. `None` for all children, by their names.
+    /// The children in their order on the page. `None` for all children, in the order of their names.
     pub who: Option<Vec<ChildId>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GlancePage {
-    /// The lessons of this rung; `None` for all.
+    /// The lessons of this rung (one step of the ladder of signs); `None` for those of all rungs.
     Lessons(Option<Rung>),
-    /// The facts of the tables with this sign. `None` for the sign of most facts that the class was asked recently.
+    /// The number facts of the tables with this sign. `None` for the sign with the most facts that the class was asked recently.
     Facts(Option<Operation>),
     /// How the children have grown in this many weeks, this week included.
     Growth(usize),
-    /// The aims of the curriculum, and who has reached them.
+    /// The aims of the curriculum, and which children have reached them.
     Aims,
 }
 
@@ -47,7 +47,7 @@ impl Default for GlancePage {
 }
 
 impl Glance {
-    /// One page of each kind: this one, and the usual one of each other kind.
+    /// The pages that can be shown: this one, and the usual page of each other kind.
     pub fn pages(&self) -> [GlancePage; 4] {
         use GlancePage::{Aims, Facts, Growth, Lessons};
         [Lessons(None), Facts(None), Growth(TERM), Aims].map(|page| match (self.page, page) {
@@ -73,7 +73,7 @@ struct GlanceSheet {
     day: String,
     names: Vec<String>,
     rows: Vec<GlanceRow>,
-    /// The marks with their words, the best first. Last comes what an empty cell means, without a mark.
+    /// The words for each mark, the best mark first. The last entry has no mark and says what an empty cell means.
     legend: Vec<(Option<&'static str>, String)>,
 }
 
@@ -81,9 +81,9 @@ struct GlanceSheet {
 struct GlanceRow {
     title: String,
     marks: Vec<Option<&'static str>>,
-    /// How many children have the best mark and the one after it. Empty if they are not counted.
+    /// How many children have the best mark in this row, and how many the second best. Empty if they are not counted.
     counts: Vec<usize>,
-    /// The marks in words, for people who cannot see them.
+    /// The marks of this row in words, for people who cannot see them.
     summary: String,
 }
 
@@ -172,7 +172,7 @@ struct RowMaker<'a> {
 }
 
 impl RowMaker<'_> {
-    /// A row for each topic of which something is said.
+    /// The row for each of these topics (a lesson or a fact) for which at least one child has a mark.
     fn rows(&self, topics: Vec<Topic>) -> Vec<GlanceRow> {
         let row = |topic: Topic| {
             let marks = self.found.iter().map(|findings| glance::mark(findings, &topic));
@@ -183,7 +183,7 @@ impl RowMaker<'_> {
         topics.into_iter().filter_map(row).collect()
     }
 
-    /// A row for each aim that is taught, with how many have reached it and are on the way.
+    /// The row for each aim that is taught, with how many children have reached it and how many are on the way.
     fn aims(&self) -> Vec<GlanceRow> {
         let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> = self.found.iter().map(|findings| findings.standing(self.lessons)).collect();
@@ -212,7 +212,7 @@ impl RowMaker<'_> {
         }
     }
 
-    /// A row. Each of its marks is a name and the Fluent id of its words.
+    /// The row with this title. `marks` has a mark for each child: its name, and the Fluent id of its words.
     fn row(
         &self,
         title: String,

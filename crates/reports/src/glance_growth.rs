@@ -26,7 +26,7 @@ struct GrowthSheet {
     day: String,
     first: String,
     weeks: usize,
-    /// What the longest bar stands for, at least 1.
+    /// How many facts the longest bar on the page stands for, at least 1.
     most: usize,
     rows: Vec<GrowthRow>,
 }
@@ -34,13 +34,14 @@ struct GrowthSheet {
 #[derive(Serialize)]
 struct GrowthRow {
     name: String,
-    /// Facts within three seconds at the end of each week. Shorter than `weeks` if the child began later.
+    /// How many facts the child knew within three seconds at the end of each week. The list is shorter than `weeks` if the child began
+    /// later.
     bars: Vec<usize>,
-    /// From how many facts to how many, in words.
+    /// The child's growth in words: from how many facts to how many.
     grew: String,
     minutes: u32,
     days: u32,
-    /// All of it in words, for people who cannot see the bars.
+    /// The child's growth in words, for people who cannot see the bars.
     summary: String,
 }
 

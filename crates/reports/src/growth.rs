@@ -8,13 +8,14 @@ use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Lear
 use language::Language;
 use language::wording;
 
-/// A line has 40 to 80 points in a long period, and one a day in a short one.
+/// How many points a line of growth has at least, in a period long enough. It has at most twice as many; in a short period it has one a
+/// day.
 const PLACES: i64 = 40;
-/// With fewer first answers on a rung we draw no line.
+/// How many first answers on a rung are needed before its line is drawn.
 const ENOUGH: usize = 10;
-/// Of the rungs with enough answers, we draw the highest.
+/// How many rungs are drawn at most. They are the highest with enough answers.
 const SIGNS: usize = 4;
-/// The room above and below a line, in rating units.
+/// The room above and below a line, in units of the estimated skill.
 const ROOM: f64 = 0.4;
 
 /// A drawing of how a child's skill on one rung grew. Places in it are fractions of its width and height, from the left and from the
@@ -33,7 +34,7 @@ pub struct Growth {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Milestone {
     pub ability: Ability,
-    /// The height, from 0 at the bottom to 1 at the top.
+    /// The height in the drawing, from 0 at the bottom to 1 at the top.
     pub at: f64,
     /// Whether the child has shown this ability by now, wherever the line is.
     pub is_reached: bool,
@@ -105,12 +106,12 @@ impl Growth {
     }
 }
 
-/// Rounds to what the eye can see, so a page stays small.
+/// Rounds a fraction of the drawing to thousandths, so that a page stays small.
 fn round(part: f64) -> f64 {
     (part * 1000.0).round() / 1000.0
 }
 
-/// What we knew on one day about a child's skill on a rung.
+/// What was known on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SkillPoint {
     pub day: NaiveDate,
@@ -124,7 +125,8 @@ pub(super) struct Strand {
     pub places: Vec<SkillPoint>,
 }
 
-/// What practice knows of the child after all these answers, the oldest first, and how the child grew from the day `from` to the day `to`.
+/// What practice knows of the child after all these answers, and how the child grew on each rung from the day `from` to the day `to`. The
+/// oldest answer comes first.
 pub(super) fn grown(
     answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,

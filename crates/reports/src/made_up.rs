@@ -37,7 +37,7 @@ pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     Archive::new(children.collect(), Vec::new(), Vec::new(), Map::new())
 }
 
-/// Draws an id, which is the same whenever the class is made again.
+/// A random id from `chance`, which is the same whenever the class is made again from the same seed.
 fn id(chance: &mut Chance) -> Uuid {
     uuid::Builder::from_random_bytes(chance.random()).into_uuid()
 }
@@ -76,7 +76,7 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
     ArchivedChild { child: pupil.child, attempts: pupil.attempts }
 }
 
-/// A time in whole seconds, at least one.
+/// A time in seconds as a whole number, at least 1.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few seconds")]
 fn whole(seconds: f64) -> u32 {
     seconds.max(1.0) as u32
@@ -93,7 +93,8 @@ struct MadeUpPupil {
 }
 
 impl MadeUpPupil {
-    /// Practises for one day: nine puzzles of the next lesson, and then three of any that fit.
+    /// Lets the made-up child practise on one day: nine puzzles of the next lesson, and then three of any lesson that fits. `grown` is the
+    /// part of 300 days that has passed since the child began. `open` are the lessons open to the child.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
@@ -155,7 +156,7 @@ impl MadeUpPupil {
         }
     }
 
-    /// A wrong answer, by the child's usual slip if that fits.
+    /// A wrong answer to the puzzle, with the child's usual slip if it fits. `None` if there is no such answer.
     fn mistaken(&mut self, puzzle: &Puzzle) -> Option<Answer> {
         match &puzzle.task {
             Task::Fact(fact) => {

@@ -1,4 +1,4 @@
-//! Stands in for the press if Fishpond is built without the feature `print`.
+//! Replaces the module `press`, which typesets pages, if Fishpond is built without the feature `print`.
 
 use serde_json::Value;
 

@@ -8,9 +8,9 @@ use records::{ArchivedChild, Attempt};
 /// The days of a report, the first and the last included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Period {
-    /// `None` leaves the beginning open.
+    /// The first day of the period. `None` if it has no beginning.
     pub from: Option<NaiveDate>,
-    /// `None` leaves the end open.
+    /// The last day of the period. `None` if it has no end.
     pub to: Option<NaiveDate>,
 }
 
@@ -19,7 +19,7 @@ impl Period {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether the last day is before the first.
+    /// Whether the last day of the period is before the first.
     pub fn is_backwards(self) -> bool {
         self.from.zip(self.to).is_some_and(|(from, to)| to < from)
     }

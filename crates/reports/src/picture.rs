@@ -6,11 +6,12 @@ use serde::Serialize;
 
 use language::Language;
 
-/// A drawing, as the template gets it.
+/// A drawing that explains a calculation, as the template gets it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub(super) enum Diagram {
-    /// Frames of ten. For each cell: which number its dot belongs to (`left`, `right` or `None`), and whether it is crossed out.
+    /// Frames with ten cells. For each cell: which number of the calculation its dot belongs to (`left`, `right` or `None` for no dot), and
+    /// whether the dot is crossed out.
     Frames { cells: Vec<(Option<&'static str>, bool)> },
     /// A number line. For each jump: where it ends, and what is written there and above the jump.
     Line { halts: Vec<(i64, String, String)> },
@@ -18,10 +19,11 @@ pub(super) enum Diagram {
     Rows { rows: usize, columns: usize, over: usize },
     /// Rows of coins: how many rows and columns, and the value of each coin.
     Coins { rows: usize, columns: usize, each: i64 },
-    /// Blocks of hundreds, tens and ones. For each: how many belong to the left number and to the right one, and how many are crossed out.
-    /// If ten ones have become the last ten: how many of them were of the left number.
+    /// Blocks of hundreds, tens and ones. For each kind: how many belong to the left number and to the right one, and how many are crossed
+    /// out. `made` is how many ones of the left number are in a ten that was made of ones, if there is such a ten.
     Blocks { blocks: Vec<(&'static str, [usize; 2], usize)>, made: Option<usize> },
-    /// Numbers below one another: how many columns there are, the sign, and for each number how far it moves to the left.
+    /// Numbers written below one another: how many columns there are, the sign, and each number with how many columns it is moved to the
+    /// left.
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
 

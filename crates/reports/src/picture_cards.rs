@@ -22,21 +22,21 @@ struct CardSheet {
 #[derive(Serialize)]
 struct SignInCard {
     name: String,
-    /// The child's own picture.
+    /// The child's own picture, an animal.
     face: Drawing,
-    /// The pictures to press, in their order.
+    /// The pictures that the child presses to sign in, in their order.
     pictures: Vec<Drawing>,
 }
 
-/// A drawing by its name in the templates.
+/// A drawing, by its file name, with its words for people who cannot see it.
 #[derive(Serialize)]
 struct Drawing {
     file: String,
     alt: String,
 }
 
-/// The picture cards of those children who have one, in the order of their names. `class` is the name of their class, if they are one.
-/// `None` if nobody has a card.
+/// The picture cards of those `children` who have one, in the order of their names. `class` is the name of their class if they are all of
+/// one class. `None` if no child has a card.
 pub fn picture_cards(
     class: Option<&str>,
     children: &[ArchivedChild],
@@ -72,7 +72,7 @@ fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
     SignInCard { name: child.name.clone(), face, pictures: code.map(drawing).into() }
 }
 
-/// An SVG file by its name in the templates. `None` if there is none.
+/// The text of the SVG file with this name, by which templates refer to it. `None` if there is no such file.
 #[cfg(feature = "print")]
 pub(super) fn drawn(file: &str) -> Option<std::borrow::Cow<'static, str>> {
     use crate::drawings::{avatar, card_picture};

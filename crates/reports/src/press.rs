@@ -24,17 +24,17 @@ use crate::fonts;
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/cards");
 static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/reports");
 const MAIN_TEMPLATE: &str = "main.typ";
-/// The name under which the templates find their content.
+/// The name of the file in which the templates find their content.
 const DATA: &str = "data.json";
-/// Printed for a letter that no font has.
+/// The sign that is printed for a letter that no font has.
 const UNKNOWN: char = '□';
-/// Typst forgets what it cached after this many later documents.
+/// After how many later documents Typst forgets what it has cached.
 const KEPT: usize = 3;
 
 pub struct Pages(PagedDocument);
 
 impl Pages {
-    /// `data` is what [`Document::pages`](super::Document::pages) gives the templates.
+    /// Typesets pages. `data` is what [`Document::pages`](super::Document::pages) gives the templates.
     pub(crate) fn set(data: &Value) -> Result<Self, TypesetError> {
         let data =
             serde_json::to_vec(&legible(data)).map_err(|error| TypesetError::Failed(error.to_string()))?;
@@ -47,8 +47,8 @@ impl Pages {
         self.0.pages().len()
     }
 
-    /// A PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a
-    /// mistake of ours.
+    /// A PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a fault
+    /// of Fishpond.
     pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|error| TypesetError::Failed(error.message().to_string()))?;
@@ -56,7 +56,7 @@ impl Pages {
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
 
-    /// A page drawn about `width` pixels wide. `page` counts from 0. `None` if there is no such page.
+    /// A picture of a page, about `width` pixels wide. `page` counts from 0. `None` if there is no such page.
     pub fn picture(&self, page: usize, width: f32) -> Option<PagePicture> {
         let page = self.0.pages().get(page)?;
         let scale = f64::from(width.max(1.0)) / page.frame.width().to_pt();
@@ -71,7 +71,7 @@ impl Pages {
 /// The text in a frame, line by line in the order in which it was set. Texts on one line are joined, with a space if there is one between
 /// them.
 fn lines_of(frame: &Frame) -> Vec<String> {
-    /// A gap larger than this is a space, in parts of the type's size.
+    /// The least gap between two texts that counts as a space, in parts of the type's size.
     const SPACE: f64 = 0.15;
     let mut runs = Vec::new();
     gather(frame, Point::zero(), &mut runs);
@@ -96,7 +96,7 @@ fn lines_of(frame: &Frame) -> Vec<String> {
     lines
 }
 
-/// Adds all texts of a frame that lies at `at`, each with its own place.
+/// Adds all texts of a frame to `runs`, each with its own place. `at` is the place of the frame.
 fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>) {
     for (place, item) in frame.items() {
         match item {
@@ -139,7 +139,7 @@ fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> TypesetError 
     TypesetError::Failed(problems.join("; "))
 }
 
-/// What all documents share.
+/// The templates and fonts that all documents share.
 struct SharedAssets {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
@@ -168,7 +168,7 @@ static SHARED: LazyLock<SharedAssets> = LazyLock::new(|| {
     }
 });
 
-/// What Typst sees for one document.
+/// The files, fonts and settings that Typst gets for one document.
 struct TypstWorld {
     data: Bytes,
 }

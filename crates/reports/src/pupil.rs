@@ -18,7 +18,7 @@ use records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// Advice looks at the last 28 days of the period.
+/// How many days at the end of the period advice is about.
 const LATELY: Days = Days::new(28);
 
 #[derive(Debug)]
@@ -28,18 +28,18 @@ pub(super) struct PupilReport<'a> {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub tally: Tally,
-    /// How many days of the period have answers.
+    /// On how many days of the period the child gave answers.
     pub days: u32,
-    /// The last day with an answer, in the period or before. `None` if there was none.
+    /// The last day with an answer of the child, in the period or before. `None` if there was none.
     pub last: Option<NaiveDate>,
     pub weeks: Vec<Week>,
-    /// What went wrong in the period, and how often: the most frequent first, and of equals the most recent.
+    /// The child's mistakes in the period, each with how often it was made: the most frequent first, and of equals the most recent.
     pub mistakes: Vec<(Mistake, u32)>,
     /// The child's answers of the four weeks that end with the period.
     pub lately: Vec<&'a Attempt>,
-    /// The ids of the lessons practised in the period. A tables check and two quick minutes are no lessons.
+    /// The ids of the lessons that the child practised in the period. A tables check and two quick minutes are no lessons.
     pub practised: BTreeSet<&'a str>,
-    /// The answer in the period with the most fish points, the latest of equals. `None` if there is no answer.
+    /// The child's answer in the period with the most fish points, the latest of equals. `None` if there is no answer.
     pub best: Option<&'a Attempt>,
     pub facts: BTreeMap<Fact, FactKnown>,
     /// What practice knows of the child at the end of the period.
@@ -52,23 +52,23 @@ pub(super) struct PupilReport<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mistake {
-    /// A wrong answer whose reason we know.
+    /// The child's answer is wrong in a way whose reason is known.
     Slip(Slip),
     Result,
-    /// The total is not a full ten.
+    /// The child's total is not a full ten.
     NoTen,
-    /// The cards are not in the pond, are too few, or do not go together.
+    /// The cards that the child used are not in the pond, are too few, or do not go together.
     Cards,
-    /// A step of the calculation is too large or too small.
+    /// A step of the child's calculation is too large or too small.
     Range,
-    /// Not a product of two cards plus a third, as MAC I wants.
+    /// The child's calculation is not a product of two cards plus a third, as MAC I wants.
     Form,
-    /// A wrong verdict on a claim, or a wrong reason for it.
+    /// The child judged a claim wrongly, or gave a wrong reason for the right verdict.
     Claim,
 }
 
 impl Mistake {
-    /// `None` if the answer was right.
+    /// The mistake in an answer. `None` if the answer was right.
     pub(crate) fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
@@ -105,7 +105,7 @@ impl Mistake {
 }
 
 impl<'a> PupilReport<'a> {
-    /// If the period is open, it ends with `today`.
+    /// What reports say of a child in this period. If the period is open, it ends with `today`.
     pub(crate) fn new(
         archived: &'a ArchivedChild,
         period: Period,
@@ -167,12 +167,12 @@ impl<'a> PupilReport<'a> {
         }
     }
 
-    /// How many lessons are mastered by the end of the period, in the period or before.
+    /// How many lessons the child has mastered by the end of the period, in the period or before.
     pub(crate) fn mastered_so_far(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
 
-    /// The lessons mastered in the period, the latest first.
+    /// The lessons that the child mastered in the period, the latest first.
     pub(crate) fn mastered(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
@@ -186,7 +186,7 @@ impl<'a> PupilReport<'a> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }
 
-    /// How many lessons of a rung are mastered at the end of the period, and how many there are.
+    /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
     pub(crate) fn mastered_of(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())

@@ -17,7 +17,7 @@ use language::Language;
 use language::wording;
 use records::{ArchivedChild, FactGrade};
 
-/// With fewer answered facts, a table would say nothing yet.
+/// How many facts of a sign a child must have answered for the sheet to have a table of them.
 const FEW: usize = 5;
 
 const WORDS: [&str; 17] = [
@@ -47,7 +47,7 @@ struct PupilSheet {
     classes: String,
     dates: String,
     standing: String,
-    /// On how many days the child practised, or when they last did.
+    /// A sentence on how many days the child practised, or when the child last did.
     practised: String,
     tonight: Option<Tonight>,
     strengths: Vec<String>,
@@ -63,23 +63,23 @@ struct RungStep {
     name: String,
     /// The games that the child plays on this rung.
     games: String,
-    /// The abilities of this rung, and how far the child is: `secure`, `learning`, or `None` if it is still to come.
+    /// The abilities of this rung, and how far the child is with each: `secure`, `learning`, or `None` if it is still to come.
     abilities: Vec<(String, Option<&'static str>)>,
-    /// The same in words, for people who cannot see it.
+    /// The abilities and how far the child is, in words for people who cannot see the drawing.
     summary: String,
 }
 
-/// The growth on one rung. Places are fractions of the width and the height, from the left and from the bottom.
+/// The child's growth on one rung. Places are fractions of the width and the height, from the left and from the bottom.
 #[derive(Serialize)]
 struct GrowthLine {
     sign: String,
     name: String,
-    /// Points of the curve: how far across, the height, and the lowest and the highest height it may be.
+    /// The points of the curve: how far across, the height, and the lowest and the highest height that are likely.
     places: Vec<[f64; 4]>,
-    /// The height at which the child can do something, what it is, and whether the child has reached it.
+    /// The heights at which the child can do something: the height, what that is, and whether the child has reached it.
     marks: Vec<(f64, String, bool)>,
     days: [String; 2],
-    /// The same in words, for people who cannot see it.
+    /// The growth in words, for people who cannot see the curve.
     summary: String,
 }
 
@@ -87,15 +87,16 @@ struct GrowthLine {
 struct FactTable {
     sign: String,
     how: String,
-    /// The same in words, for people who cannot see it.
+    /// The table in words, for people who cannot see it.
     summary: String,
     columns: Vec<i64>,
     rows: Vec<i64>,
-    /// The grade of each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never asked.
+    /// The child's grade for each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never
+    /// asked.
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// If the period is open, it ends with `today`.
+/// The pupil sheet of a child for this period. If the period is open, it ends with `today`.
 pub fn pupil_sheet(
     child: &ArchivedChild,
     period: Period,
@@ -164,7 +165,7 @@ pub(super) fn standing(pupil: &PupilReport<'_>, language: &Language) -> Sentence
     Sentence::found(text, can.chain(of_next(findings)))
 }
 
-/// On how many days the child practised. Empty if on none.
+/// A sentence on how many days the child practised, or when the child last did. Empty if the child never did.
 pub(super) fn practised(pupil: &PupilReport<'_>, language: &Language) -> String {
     let Some(last) = pupil.last else { return String::new() };
     let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
@@ -242,7 +243,8 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
     }
 }
 
-/// `None` if hardly any facts of the sign were answered. The rows of a subtraction table stop at the last ten that came up.
+/// The table of a sign's number facts with the child's grades. `None` if hardly any facts of the sign were answered. The rows of a
+/// subtraction table stop at the last ten that came up.
 fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
     let columns = pupil.child.settings.in_tables();
     let rows = Fact::rows_of_table(sign, columns.clone());

@@ -12,12 +12,12 @@ struct RecoveryPage<'a> {
     what: String,
     keep: String,
     lines: Vec<&'a str>,
-    /// The size of the code's letters, in points.
+    /// The size of the recovery code's letters, in points.
     size: u8,
     day: String,
 }
 
-/// The page says that it was printed on the day `today`.
+/// The page with this recovery code. It says that it was printed on the day `today`.
 pub fn recovery_page(code: &str, today: NaiveDate, language: &Language) -> Document {
     let [title, what, keep] = ["recovery-title", "recovery-what", "recovery-keep"].map(|id| language.say(id));
     let day = language.say_with("recovery-day", [("day", language.day(today).into())]);

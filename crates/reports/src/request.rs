@@ -27,19 +27,18 @@ use records::{ArchivedChild, Attempt, ChildId};
 pub enum Wish {
     /// A pupil sheet for each child: one page for the family.
     Pupils,
-    /// The class sheet.
     Class(RowOrder),
     Glance(Glance),
     /// The class sheet, and then a pupil sheet for each child.
     Everything(RowOrder),
-    /// A worksheet, one for each child if there are children.
+    /// A worksheet; one for each child if the request is about children.
     Worksheet {
-        /// The ids of the lessons, whose puzzles are mixed. Empty for the facts that each child does not know yet.
+        /// The ids of the lessons, whose puzzles are mixed. Empty for a worksheet of the facts that each child does not know yet.
         lessons: Vec<String>,
         layout: PuzzleLayout,
-        /// Puzzles on each worksheet, [`MOST_PUZZLES`](super::MOST_PUZZLES) at most.
+        /// The number of puzzles on each worksheet, [`MOST_PUZZLES`](super::MOST_PUZZLES) at most.
         count: u16,
-        /// The same seed makes the same puzzles.
+        /// A number from which the puzzles are drawn. The same number makes the same puzzles.
         seed: u64,
         answers: Answers,
     },
@@ -51,11 +50,11 @@ pub enum Wish {
         answers: Answers,
         order: SheetOrder,
     },
-    /// The cards of a game, fitted to the child if there is one.
+    /// A deck of cards for a game; fitted to each child if the request is about children.
     Cards(GameKind),
-    /// The certificate of each child for finishing a rung.
+    /// A certificate for each child, for finishing this rung (a step of the ladder of signs).
     Certificate(Rung),
-    /// The cards with which the children sign in, to cut out. Children without one are left out.
+    /// The cards with which the children sign in, to cut out. Children who have none are left out.
     PictureCards,
 }
 
@@ -63,7 +62,7 @@ pub enum Wish {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TomorrowSheet {
     pub child: ChildId,
-    /// The id of the child's lesson. `None` for the facts that the child does not know yet.
+    /// The id of the lesson that is chosen for the child. `None` for the facts that the child does not know yet.
     pub lesson: Option<String>,
     pub seed: u64,
 }
@@ -72,9 +71,10 @@ pub struct TomorrowSheet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
     None,
-    /// In one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page of answers.
+    /// In one pile after the last worksheet, which does not begin on the back of it. Worksheets with the same puzzles share a page of
+    /// answers.
     Pile,
-    /// Only the answers, without the worksheets.
+    /// Only the answers are printed, and not the worksheets.
     Alone,
 }
 
@@ -83,7 +83,7 @@ pub enum Answers {
 pub enum SheetOrder {
     #[default]
     Names,
-    /// Worksheets for the same lesson together, in the order of the river.
+    /// Worksheets for the same lesson together, in the order of the lessons.
     Groups,
 }
 
@@ -94,12 +94,12 @@ impl SheetOrder {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub wish: Wish,
-    /// The name to print on the class sheet. `None` for all children.
+    /// The name of the class to print on its sheet. `None` for all children.
     pub class: Option<String>,
     pub period: Period,
-    /// Whether a page with times, shares and the curriculum follows each pupil sheet.
+    /// Whether a page for teachers follows each pupil sheet, with times, shares of right answers and the curriculum.
     pub teachers_page: bool,
-    /// Prints cards in paler colours.
+    /// Whether cards are printed in paler colours, to save ink.
     pub saves_ink: bool,
 }
 
@@ -124,18 +124,18 @@ pub struct Sources<'a> {
     /// The children with their answers, in any order.
     pub children: &'a [ArchivedChild],
     pub lessons: &'a Lessons,
-    /// An open period ends on this day.
+    /// The day of the request. A period without a last day ends on it.
     pub today: NaiveDate,
     pub language: &'a Language,
 }
 
-/// Whom one sheet of a [`Request`] is about.
+/// The child or class that one sheet of a [`Request`] is about, if any.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     Class,
     Child(&'a ArchivedChild),
     Nobody,
-    /// The answers to all worksheets, in one pile.
+    /// The sheet with the answers to all worksheets, in one pile.
     Answers,
 }
 
@@ -145,7 +145,7 @@ impl Request {
         Self { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
     }
 
-    /// Whom each sheet is about, in the order of the sheets.
+    /// The subject of each sheet, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from.children).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
@@ -168,7 +168,7 @@ impl Request {
         subjects
     }
 
-    /// Whether the answers to all worksheets follow them in a pile.
+    /// Whether a pile with the answers to all worksheets follows them.
     pub(crate) const fn has_pile(&self) -> bool {
         matches!(
             self.wish,
@@ -176,12 +176,12 @@ impl Request {
         )
     }
 
-    /// Whether each page is for a different person, so none may be on the back of another.
+    /// Whether each page is for another child, so that none may be on the back of another.
     pub const fn is_handed_out(&self) -> bool {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
-    /// The class sheet comes first, and then one for each child. Each sheet is made when the iterator comes to it.
+    /// All sheets of the request: that of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
     pub fn sheets<'a>(
         &'a self,
         from: Sources<'a>,
@@ -204,7 +204,7 @@ impl Request {
         }
     }
 
-    /// How many sheets there are for this number of children.
+    /// How many sheets the request makes for this number of children, the pile of answers included if there is one.
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,
@@ -263,7 +263,7 @@ impl Request {
         }
     }
 
-    /// A worksheet without a name on it. `child` is `None` if it is for anybody.
+    /// A worksheet without a name on it, for `child`; or for anybody if that is `None`.
     fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, RequestError> {
         let Sources { lessons: all, today, language, .. } = from;
         match (&self.wish, child) {
@@ -307,7 +307,8 @@ impl Request {
         }
     }
 
-    /// The answers of all worksheets, lesson by lesson. Each page is there once, with the names of the children whose worksheet it answers.
+    /// The sheet with the answers to all worksheets, lesson by lesson. Each page is there once, with the names of the children whose
+    /// worksheet it answers.
     fn pile(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         let Sources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
@@ -359,7 +360,7 @@ impl Request {
 }
 
 impl Sources<'_> {
-    /// Where in the river the worksheet's lesson is.
+    /// The position of the worksheet's lesson among all lessons. A worksheet without a lesson comes last.
     fn place(&self, own: &TomorrowSheet) -> usize {
         let place = self.lessons.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref());
         place.unwrap_or(usize::MAX)
@@ -376,7 +377,7 @@ pub(super) fn by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> {
     children
 }
 
-/// Replaces the lessons of `asked` by those with these ids.
+/// Makes a worksheet of the lessons with these ids. `asked` has everything else about it.
 fn of_lessons(
     ids: &[String],
     asked: WorksheetOptions<'_>,

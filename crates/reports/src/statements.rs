@@ -16,9 +16,9 @@ use language::Language;
 use language::wording::{title, words};
 use records::{ArchivedChild, Attempt, Child};
 
-/// The beginning of our identifiers of activities and extensions.
+/// The beginning of Fishpond's own identifiers of activities and extensions.
 const OWN: &str = "https://fishpond.invalid/xapi";
-/// The beginning of verbs and types of activities that the Advanced Distributed Learning Initiative has registered.
+/// The beginning of the verbs and types of activities that the Advanced Distributed Learning Initiative has registered.
 const REGISTERED: &str = "http://adlnet.gov/expapi";
 
 /// The address of the site to which children's accounts in xAPI statements belong: the school's, such as `https://school.example`.
@@ -78,7 +78,8 @@ pub struct Statements<'a> {
 }
 
 impl Statements<'_> {
-    /// Writes one JSON object a line, child after child, the oldest first. Returns how many there are.
+    /// Writes the statements of the period, each as one JSON object on a line: child after child, the oldest first. Returns how many there
+    /// are.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {
@@ -99,7 +100,7 @@ impl Statements<'_> {
         Ok(count)
     }
 
-    /// Adds an answer to what we know of the child. Gives the lesson that the child masters with it.
+    /// Adds an answer to what is known of the child. Returns the lesson that the child masters with this answer, if there is one.
     fn masters(&self, learner: &mut Learner, attempt: &Attempt) -> Option<&Lesson> {
         let answered = attempt.answered()?;
         let had = learner.reached(&answered.lesson);
@@ -108,7 +109,7 @@ impl Statements<'_> {
         self.lessons.get(&answered.lesson).map(AsRef::as_ref).filter(|_| had.is_none() && has.is_some())
     }
 
-    /// The statement for a call at a table, or for an answer in practice.
+    /// The statement for a calculation that a child called at a table, or for an answer in practice.
     fn attempt(&self, child: &Child, attempt: &Attempt) -> Value {
         let tried = &attempt.tried;
         let game = json!(tried.setting.game);
@@ -198,7 +199,7 @@ impl Statements<'_> {
         })
     }
 
-    /// The activity for a lesson, without a title if the lesson no longer exists.
+    /// The xAPI activity for the lesson with this id, without a title if the lesson no longer exists.
     fn lesson(&self, id: &str) -> Value {
         let name = self.lessons.get(id).map(|lesson| words(self.language, &lesson.title));
         self.activity(

@@ -20,7 +20,7 @@ use language::Signs;
 use language::wording::can_do;
 use records::{ArchivedChild, Attempt, FactAnswer, FactKnown};
 
-/// Excel turns further digits of a number into zeros.
+/// How many digits of a number Excel keeps. It turns further ones into zeros.
 const DIGITS: usize = 15;
 
 /// How a CSV table is written. The default is for scripts.
@@ -34,12 +34,12 @@ pub struct CsvFormat {
 pub enum Separator {
     #[default]
     Comma,
-    /// A semicolon, for spreadsheets that write 1,5.
+    /// A semicolon, for spreadsheets of countries that write 1,5.
     Semicolon,
     Tab,
 }
 
-/// The mark before tenths.
+/// The mark before the tenths of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Decimal {
     #[default]
@@ -50,7 +50,7 @@ pub enum Decimal {
 impl Decimal {
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// The mark of a country that writes calculations with these signs.
+    /// The mark before tenths in a country that writes calculations with these signs.
     pub fn from_signs(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
@@ -63,7 +63,7 @@ impl Decimal {
         }
     }
 
-    /// The format that spreadsheets open with a double click, in countries with this mark.
+    /// The format of a file that spreadsheets open with a double click, in countries with this mark before tenths.
     pub const fn form(self) -> CsvFormat {
         let separator = match self {
             Self::Point => Separator::Comma,
@@ -81,7 +81,7 @@ impl Decimal {
 pub enum CsvTable {
     Pupils,
     Attempts,
-    /// A row for each child and number fact.
+    /// The table with a row for each child and number fact.
     Facts,
     /// The class at a glance: a row for each child and each lesson or fact of which something is said.
     Overview,
@@ -95,7 +95,7 @@ impl CsvTable {
     pub const ALL: [Self; 6] =
         [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview, Self::Growth, Self::Aims];
 
-    /// The names of the columns, which `docs/csv.md` explains.
+    /// The names of the table's columns, which `docs/csv.md` explains.
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Pupils => &[
@@ -184,13 +184,14 @@ impl CsvTable {
         }
     }
 
-    /// The class at a glance ends with `today`, as the screen does, unless the period has a last day.
+    /// The period that the table covers. A table of the class at a glance ends with `today`, as the screen does, unless the period has a
+    /// last day.
     pub fn period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
-    /// Writes CSV to `to`. `lessons` are all lessons.
+    /// Writes the table as CSV to `to`. `lessons` are all lessons.
     pub fn write(
         self,
         children: &[ArchivedChild],
@@ -242,7 +243,7 @@ impl CsvTable {
     }
 }
 
-/// Unwraps an error of the file or the pipe, such as a reader that has stopped. Otherwise the writer of rows would hide it.
+/// The error of the file or the pipe inside an error of the CSV writer, such as that a reader has stopped.
 fn as_io(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -250,7 +251,7 @@ fn as_io(error: csv::Error) -> io::Error {
     }
 }
 
-/// Keeps spreadsheets from taking a text for a formula.
+/// A cell with a text, so that spreadsheets do not take it for a formula.
 fn text(content: &str) -> String {
     let is_formula = content.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{content}") } else { content.to_owned() }
@@ -264,7 +265,7 @@ fn yes(is_true: bool) -> String {
     if is_true { "yes" } else { "no" }.to_owned()
 }
 
-/// A long number is written as a text, or spreadsheets would turn digits into zeros.
+/// A cell with a whole number. A long one is written as a text, or spreadsheets would turn digits into zeros.
 fn whole(number: impl ToString) -> String {
     let written = number.to_string();
     if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
@@ -275,12 +276,12 @@ fn seconds(milliseconds: u32, decimal: Decimal) -> String {
     decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
 }
 
-/// The day of the last answer: a table must not depend on today.
+/// The day of the child's last answer, with which a table ends: it must not depend on the day on which it is written.
 fn last_day(child: &ArchivedChild) -> NaiveDate {
     child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive())
 }
 
-/// The lessons and facts of which something is said, in the order of the river, then by sign and numbers.
+/// The lessons and facts for which the child has a mark: lessons in their order, then facts by sign and numbers.
 fn marked<'a>(
     findings: &'a Findings,
     lessons: &Lessons,
@@ -327,7 +328,7 @@ fn aim_row(child: &ArchivedChild, ability: Ability, grasp: Grasp) -> Vec<String>
     who(child).into_iter().chain([aim.to_owned(), grasp.to_owned()]).collect()
 }
 
-/// The first cells of a row: the child's id, name and classes.
+/// The first cells of a child's row: id, name and classes.
 fn who(child: &ArchivedChild) -> [String; 3] {
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]
@@ -392,7 +393,7 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String
     ]
 }
 
-/// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
+/// A cell with the facts that were asked, each with the child's answer: `8 + 7 = 15; 5 + 2 = ?`.
 fn asked(facts: &[FactAnswer]) -> String {
     let asked = facts.iter().map(|FactAnswer { fact, answer }| {
         let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());

@@ -18,7 +18,7 @@ use language::wording;
 use records::{ArchivedChild, Week};
 
 const MISTAKES: usize = 6;
-/// The curve has this many columns at most. With more weeks, each column has two, three or more of them.
+/// The greatest number of columns of the curve. With more weeks, each column stands for two, three or more of them.
 const COLUMNS: usize = 26;
 
 const WORDS: [&str; 9] = [
@@ -59,13 +59,13 @@ struct RungLessons {
     name: String,
     mastered: usize,
     lessons: usize,
-    /// How many of the lessons are mastered, in words.
+    /// How many of the rung's lessons are mastered, in words.
     count: String,
-    /// The lessons that were practised in the period, whether they are mastered, and what the child showed in them.
+    /// The lessons of the rung that were practised in the period: the title, whether it is mastered, and what the child showed in it.
     practised: Vec<(String, bool, String)>,
 }
 
-/// A column of the curve: one week or several.
+/// A column of the curve of right answers: one week or several.
 #[derive(Serialize)]
 struct Column {
     label: String,
@@ -78,11 +78,11 @@ struct Column {
 struct PractisedCurriculum {
     name: String,
     references: String,
-    /// The paper of the curriculum's country. `None` if both fit.
+    /// The paper of the curriculum's country, on which alone it is printed. `None` if it is printed on any paper.
     paper: Option<&'static str>,
 }
 
-/// If the period is open, it ends with `today`.
+/// The page for teachers about a child in this period. If the period is open, it ends with `today`.
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,
@@ -166,7 +166,8 @@ fn of_rung(
     }
 }
 
-/// How many of the last answers in a lesson were right first time, and when; or that the lesson has slipped since.
+/// A sentence on how many of the child's last answers in a lesson were right first time, and when; or that the lesson has slipped since
+/// (the child no longer can do it).
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.slipped(&lesson.id);

@@ -15,20 +15,20 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::Attempt;
 
-/// How many puzzles to print besides the example.
+/// How many puzzles are printed besides the example.
 const MORE: usize = 3;
-/// How many puzzles to draw in order to find them.
+/// How many puzzles are drawn from the lesson to find those that are printed.
 const TRIED: u64 = 60;
 
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Tonight {
-    /// What to practise with the child, and how.
+    /// A sentence on what to practise with the child, and how.
     pub about: String,
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
     /// Each step of the example: a sentence, and the calculation. Empty if there is no example, such as of counting fish.
     pub steps: Vec<(String, String)>,
-    /// The result of the example. Empty if the last step shows it already.
+    /// The result of the example in words. Empty if the last step shows it already.
     pub told: String,
     /// The drawing of the example, for screens; `drawing` is the same for paper.
     #[serde(skip)]
@@ -38,12 +38,13 @@ pub struct Tonight {
 }
 
 impl PupilReport<'_> {
-    /// `None` if there is no recent slip and no next lesson.
+    /// What the family can do together. `None` if there is no recent slip and no next lesson.
     pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// About the child's typical slip, in the newest calculation of their own that shows it, from a lesson that they cannot do.
+    /// What to do about the child's typical slip, by the newest calculation of the child that shows it, from a lesson that the child cannot
+    /// do. `None` if there is none.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
@@ -68,7 +69,7 @@ impl PupilReport<'_> {
         })
     }
 
-    /// About the next lesson. If it has no example, its goal says it all.
+    /// What to do about the child's next lesson, with an example if it has one. `None` if there is no next lesson.
     fn of_next(&self, language: &Language) -> Option<Tonight> {
         let next = self.findings.next()?;
         let example = next.example(self.player(next), None, self.seed());
@@ -82,7 +83,7 @@ impl PupilReport<'_> {
         })
     }
 
-    /// The example with a few more facts of its lesson. Empty without an example.
+    /// The words for the example and a few more facts of its lesson. Empty without an example.
     fn shown(
         &self,
         lesson: &Lesson,
@@ -100,7 +101,7 @@ impl PupilReport<'_> {
         lesson.player(self.child.player())
     }
 
-    /// Changes as the child answers, so another evening has other numbers.
+    /// The seed for the puzzles. It changes as the child answers, so another evening has other numbers.
     fn seed(&self) -> u64 {
         u64::from(self.tally.attempts) * 100
     }
@@ -119,7 +120,7 @@ impl PupilReport<'_> {
         Example::new(&puzzle, strategy, &lesson.hints)
     }
 
-    /// Facts of the lesson other than the example, each of them once.
+    /// Facts of the lesson other than the one of the example, none of them twice.
     fn more(
         &self,
         lesson: &Lesson,
@@ -145,7 +146,7 @@ impl PupilReport<'_> {
     }
 }
 
-/// Every step of the example, and the result.
+/// What to do together, with every step of the example and its result.
 fn worked_out(example: &Example, language: &Language) -> Tonight {
     let steps = example.steps.iter().map(|step| {
         let made = calculation::example_calculation(language, &step.says).unwrap_or_default();

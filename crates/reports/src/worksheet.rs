@@ -23,7 +23,7 @@ use language::wording::{self, calculation};
 use records::ArchivedChild;
 
 pub const MOST_PUZZLES: u16 = 200;
-/// Puzzles to draw from the lessons, to find facts for walls, tables and the other layouts.
+/// How many puzzles are drawn from the lessons to find facts for number walls, tables and the other layouts.
 const FACTS: usize = 160;
 
 const WORDS: [&str; 6] = [
@@ -39,9 +39,9 @@ const WORDS: [&str; 6] = [
 pub struct Worksheet {
     title: String,
     goal: String,
-    /// The child's name, if it is printed on the page.
+    /// The child's name, if it is printed on the worksheet.
     name: Option<String>,
-    /// Several children who have the same puzzles.
+    /// The names of several children who have the same puzzles, for a page of answers.
     names: Option<String>,
     foot: String,
     sections: Vec<Section>,
@@ -50,22 +50,22 @@ pub struct Worksheet {
 /// What [`Worksheet::new`] puts on a worksheet.
 #[derive(Clone, Copy)]
 pub struct WorksheetOptions<'a> {
-    /// Puzzles of several lessons are mixed.
+    /// The lessons from which the puzzles come. Those of several lessons are mixed.
     pub lessons: &'a [&'a Lesson],
     pub layout: PuzzleLayout,
-    /// The limits of the child who works on the worksheet.
+    /// The limits for the numbers and signs of the child who works on the worksheet.
     pub player: Player,
-    /// Puzzles are chosen to suit this child. `None` if the worksheet is for anybody.
+    /// What practice knows of the child, so that puzzles are chosen to suit. `None` if the worksheet is for anybody.
     pub learner: Option<&'a Learner>,
-    /// How many puzzles, [`MOST_PUZZLES`] at most.
+    /// The number of puzzles, [`MOST_PUZZLES`] at most.
     pub count: u16,
-    /// The same seed makes the same puzzles.
+    /// A number from which the puzzles are drawn. The same number makes the same puzzles.
     pub seed: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Section {
-    /// The instruction: what to do.
+    /// The instruction above the puzzles.
     task: String,
     items: Vec<PrintedPuzzle>,
 }
@@ -77,31 +77,31 @@ enum PrintedPuzzle {
     Gap { before: String, gap: String, after: String },
     /// Cards with which the child makes a calculation.
     Cards {
-        /// The card to catch, or the cards that are laid already.
+        /// The card to catch, or the cards of the calculation that are laid already.
         given: Vec<Face>,
         cards: Vec<Face>,
-        /// A claim about the cards, if the child judges one.
+        /// The claim about the cards that the child has to judge. `None` if the child makes a calculation.
         claim: Option<String>,
         answer: String,
-        /// Whether other answers are right as well.
+        /// Whether the printed answer is only one of several right ones.
         is_example: bool,
     },
     /// A number wall: bricks, row by row from the top.
     Wall { rows: Vec<Vec<NumberBox>> },
     /// Three numbers of which two make the third, and the calculations that they make.
     Triangle { top: NumberBox, feet: [NumberBox; 2], sign: String, ways: Vec<String> },
-    /// A table of numbers to fill in. A cell without a number asks nothing.
+    /// A table of numbers to fill in. A cell that is `None` asks nothing.
     Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<NumberBox>>> },
     /// A fish with calculations round it, and whether each of them catches the fish.
     Fish { number: String, round: Vec<(String, bool)> },
-    /// A question, its answer, and the answer that is printed beside it on the sheet.
+    /// A question to cut out, its answer, and the answer of another question that is printed beside it on the sheet.
     Pair { question: String, answer: String, other: String },
 }
 
 /// A number, or a place to write it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct NumberBox {
-    /// Whether the number is printed. If not, the child fills it in.
+    /// Whether the number is printed. Otherwise the child writes it.
     is_given: bool,
     says: String,
 }
@@ -116,7 +116,7 @@ struct PuzzleSheet<'a> {
     foot: &'a str,
     count: usize,
     sections: &'a [Section],
-    /// Whether the answers are filled in.
+    /// Whether the answers are filled in on the page.
     answers: bool,
 }
 
@@ -172,8 +172,8 @@ impl Worksheet {
         })
     }
 
-    /// Calculations that the child does not know by heart yet, and then those that should come again by `today`. If there are none, or
-    /// `layout` is not plain, puzzles of the next lesson about facts.
+    /// A worksheet for a child: calculations that the child does not know by heart yet, and then those that should come again by `today`.
+    /// If there are none, or `layout` is not plain, it has puzzles of the next lesson about facts.
     pub fn for_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -257,7 +257,7 @@ impl Worksheet {
         self.document(false, language)
     }
 
-    /// The pages with the answers filled in.
+    /// The pages of the worksheet with the answers filled in.
     pub fn answers(&self, language: &Language) -> Document {
         self.document(true, language)
     }
@@ -284,7 +284,7 @@ impl Worksheet {
     }
 }
 
-/// Puzzles one after the other: calculations are mixed, and cards come lesson by lesson.
+/// Puzzles one after the other, without a layout such as a wall. Calculations are mixed, and puzzles with cards come lesson by lesson.
 fn plain(asked: &WorksheetOptions<'_>, language: &Language) -> Vec<Section> {
     let WorksheetOptions { lessons, player, learner, seed, .. } = *asked;
     let count = usize::from(asked.count.min(MOST_PUZZLES));
@@ -309,7 +309,7 @@ fn plain(asked: &WorksheetOptions<'_>, language: &Language) -> Vec<Section> {
     mixed.into_iter().chain(of_cards).filter(|section| !section.items.is_empty()).collect()
 }
 
-/// Facts as walls, triangles and other layouts.
+/// Facts in a layout such as number walls or triangles. `task` is the instruction.
 fn laid_out(asked: &WorksheetOptions<'_>, task: String, language: &Language) -> Vec<Section> {
     let WorksheetOptions { lessons, layout, player, learner, seed, .. } = *asked;
     let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
@@ -333,7 +333,7 @@ fn foot(what: &str, seed: u64, count: usize, language: &Language) -> String {
     language.say_with("worksheet-foot", arguments)
 }
 
-/// Whether the fact with its numbers swapped is another one, with the same result.
+/// Whether the fact with its two numbers swapped is another fact, with the same result.
 const fn turns(fact: Fact) -> bool {
     matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
 }
@@ -343,12 +343,12 @@ pub(super) fn one_page(lesson: &Lesson) -> u16 {
     if lesson.is_of_cards() { 10 } else { 60 }
 }
 
-/// Puzzles in which a child touches and counts things on the screen cannot be printed.
+/// Whether puzzles of this lesson can be printed. Those in which a child touches and counts things on the screen cannot.
 pub fn is_printable(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }
 
-/// The instruction for a lesson, in sentences.
+/// The instruction for puzzles of this lesson, in sentences.
 fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     let what = match lesson.kind {
         Kind::Fact | Kind::TwoSteps | Kind::HowMany | Kind::OnALine => language.say("worksheet-fact"),
@@ -375,7 +375,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
 }
 
-/// The gap is the hidden part, or else the result.
+/// The fact as a puzzle with a gap. The gap is the `hidden` part, or the result if that is `None`.
 fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(number).unwrap_or_default();
     let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));

@@ -11,19 +11,19 @@ use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
 const POINTING: Duration = Duration::from_millis(700);
 const LIFTING: Duration = Duration::from_millis(450);
-/// Then we see what the number makes.
+/// How long a calculation is seen after a number has joined it.
 const MERGED: Duration = Duration::from_millis(400);
-/// Cards fly.
+/// How long cards fly from one place to another.
 const FLYING: Duration = Duration::from_millis(280);
 const LEAPING: Duration = Duration::from_millis(800);
 const GROWING: Duration = Duration::from_millis(800);
-/// A tool is thrown, and sweeps over a pond.
+/// How long a hook, net or magnet flies from its player, or a net sweeps over a pond.
 const THROWN: Duration = Duration::from_millis(450);
 const TUGGING: Duration = Duration::from_millis(300);
-/// A line is cut, and the fish falls back.
+/// How long it takes to show that a fishing line is cut and the fish falls back.
 const CUTTING: Duration = Duration::from_millis(700);
 const GAINED: Duration = Duration::from_millis(1100);
-/// Words to everybody.
+/// How long a sentence to all players is shown.
 const TOLD: Duration = Duration::from_millis(1800);
 
 /// One step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
@@ -32,29 +32,29 @@ const TOLD: Duration = Duration::from_millis(1800);
 /// computer players. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnimationStep<S> {
-    /// Cards stand out where they lie, each with its badge.
+    /// The cards in these places stand out, each with this text on a badge.
     Point(Vec<(S, String)>),
     /// A card stands out, and its number rises to the calculation.
     Lift(Lift<S>),
-    /// The number has arrived: the calculation as written now, and how long it is seen.
+    /// A number has risen to the calculation. This is the calculation with that number, and how long it is seen.
     Merge(String, Duration),
-    /// A card lies face up and large in the middle.
+    /// This card lies face up and large in the middle of the table, for so long.
     Hold(Face, Duration),
-    /// Words are shown to everybody, by their Fluent key.
+    /// A sentence is shown to all players. This is its key in the Fluent files (the texts of the app).
     Tell(&'static str),
-    /// Nothing changes.
+    /// Nothing changes for so long.
     Rest(Duration),
     Made,
-    /// Cards fly, all at once.
+    /// These cards fly to their new places, all at once.
     Fly(Vec<CardPath<S>>),
-    /// Caught cards leap to the player who caught them, all at once.
+    /// These caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
     Use(ToolUse<S>),
-    /// The player at this seat has gained points without a catch.
+    /// The player at this seat gains so many points without a catch.
     Gain(S, u16),
-    /// Cards change at once, because they were turned over or moved up. `None` for a place that is empty now.
+    /// What lies in these places changes at once, because cards were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
-    /// All cards are dealt.
+    /// All cards of a new deal appear on the table.
     Anew,
 }
 
@@ -74,7 +74,7 @@ pub struct Lift<S> {
     pub badge: String,
     /// The number as it is written, such as `−3`.
     pub number: String,
-    /// At the usual pace of the table.
+    /// How long the number rises at the usual pace of the table.
     pub lasts: Duration,
 }
 
@@ -93,8 +93,8 @@ pub fn growing<S>(
     })
 }
 
-/// The steps of a move that a child has made by hand. Its calculation grows after [`AnimationStep::Made`], and takes only [`GROWING`] in
-/// all.
+/// The steps of a move that a child has made by hand, from the steps `beats` of the whole move. The steps in which the calculation grows
+/// come after [`AnimationStep::Made`], and take only [`GROWING`] together.
 pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
     let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::Made));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
@@ -126,7 +126,7 @@ impl<S> AnimationStep<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// `None` for silence. When a catch is made, the table plays a splash instead.
+    /// The sound with which this step begins; `None` for silence. When a catch is made, the table plays a splash instead.
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
@@ -147,7 +147,7 @@ impl<S> AnimationStep<S> {
         }
     }
 
-    /// The duration at the usual pace of the table.
+    /// How long this step is shown at the usual pace of the table.
     pub fn lasts(&self) -> Duration {
         match self {
             Self::Point(_) => POINTING,

@@ -23,16 +23,16 @@ const CHEERED: Duration = Duration::from_millis(1300);
 /// How long the last move of a game is seen before anything else comes.
 pub(super) const WON: Duration = Duration::from_secs(2);
 
-/// What happens after a move was made.
+/// A change on the screen that follows once a move was made.
 enum AfterMove<S> {
-    /// The calculation grows to this.
+    /// The calculation of the move is now shown as this text.
     Written(String),
     Leaping,
-    /// The catch has landed.
+    /// The caught cards have reached the player who caught them.
     Landed,
     Gained(S, u16),
     Told(&'static str),
-    /// The message goes away.
+    /// The sentence to all players goes away again.
     Read,
     Won,
     Over,
@@ -53,19 +53,21 @@ pub(super) struct Animator<G: Tabletop> {
     pub used: Vec<ToolInUse<G::TableSpot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<CardPath<G::TableSpot>>,
-    /// What happens after the move, and when. A message that comes late delays none of the later ones.
+    /// The changes on the screen that follow the move, each with the instant when it is due. A timer that ends late delays none of the
+    /// later ones.
     due: VecDeque<(Instant, AfterMove<G::TableSpot>)>,
-    /// The last move had nothing to see, and the same player moves again: no second time to think.
+    /// Whether there was nothing to see of the last move, and the same player moves again. A computer player then takes no second time to
+    /// think.
     has_thought: bool,
     pub celebration: Option<Celebration<G::TableSpot>>,
     pub gained: Option<(G::TableSpot, u16)>,
     pub told: Option<&'static str>,
-    /// When it was seen who has won.
+    /// When the screen began to show who has won. `None` before that.
     pub won: Option<Instant>,
-    /// The player whose turn has begun, and when. `None` if nothing may move.
+    /// The player whose turn has begun, as an index into the participants, and when it began. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
     lingers: bool,
-    /// How many timers were started. Only the last one counts.
+    /// How many timers for animation steps were started. Only the end of the last one counts.
     clocks: u64,
 }
 
@@ -110,13 +112,13 @@ impl<G: Tabletop> Animator<G> {
         self.play.is_some()
     }
 
-    /// Whether the timer with the number `clock` is the one started last. An older timer may still run after the table was left and opened
-    /// again.
+    /// Whether the timer with the number `clock` is the one started last. An older timer may still run after a player left the table and
+    /// opened it again.
     pub fn waits_for(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
-    /// Ends the celebration, because the child plays on. PlayerCatch cards go on flying to their player.
+    /// Ends the celebration of a catch, because the child plays on. Caught cards go on flying to their player.
     pub fn end_celebration(&mut self) {
         self.celebration = None;
         self.rising.clear();
@@ -132,7 +134,7 @@ impl<G: Tabletop> Animator<G> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// Shows the next step before the move. Returns its duration and its sound; `None` if no step is left.
+    /// Shows the next of the steps that come before the move is made. Returns its duration and its sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
         let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
@@ -150,7 +152,8 @@ impl<G: Tabletop> Animator<G> {
         Some((lasts, sound))
     }
 
-    /// Lets a number rise, unless nothing may move.
+    /// Lets a number rise from its card to the calculation, from the instant `starts`, for the time `lasts`. Does nothing if nothing may
+    /// move.
     fn rise(&mut self, lift: &Lift<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             let span = Span { starts, lasts };
@@ -163,13 +166,13 @@ impl<G: Tabletop> Animator<G> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Those of the leaping cards that come from elsewhere than `to`.
+    /// The caught cards that are on their way to this place on the table and come from another place.
     pub fn gained_by(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
-    /// Shows the steps that follow once a move is made. `seen` is what lay on the table before. Returns their duration together, and when a
-    /// catch lands where.
+    /// Shows those of the steps `beats` that follow once a move is made. `seen` is what lay on the table before. Returns how long they take
+    /// together, and for a catch the time until it lands and the place where it lands.
     pub fn made(
         &mut self,
         beats: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
@@ -241,7 +244,7 @@ impl<G: Tabletop> Animator<G> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// What lies on the table, with the viewer's hand.
+    /// Each card on the table with its place, the hand of the viewer included (the player for whom the screen is).
     pub(super) fn lying(&self) -> Vec<(G::TableSpot, Face)> {
         G::lying(&self.view, &self.layout, self.viewer())
     }
@@ -264,8 +267,8 @@ impl<G: Tabletop> GameTable<G> {
         self.next_beat()
     }
 
-    /// Whether a computer player is still thinking about the move after this number of moves. If the table was left and opened again, two
-    /// timers run for the same move; the first one wins.
+    /// Whether a computer player is still thinking about the move that comes after `moves` moves. If the table was left and opened again,
+    /// two timers run for the same move; the first one wins.
     pub(super) fn is_thought_about(&self, moves: usize) -> bool {
         moves == self.saved.record.moves.len() && !self.is_showing()
     }
@@ -334,14 +337,14 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Run(self.start())
     }
 
-    /// Tells the child at the screen what is good to know as the turn begins.
+    /// Shows the tip that a game may have for the child at the screen as the turn begins, unless another sentence is shown.
     pub(super) fn greet(&mut self) {
         if self.is_open() && self.said.is_none() {
             self.said = G::greets(self).map(TableSentence::Tip);
         }
     }
 
-    /// Ends what is shown at once. A computer player who is thinking moves at once.
+    /// Skips the rest of what is shown. A computer player who is thinking moves at once.
     pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
@@ -351,7 +354,8 @@ impl<G: Tabletop> GameTable<G> {
         self.next_beat()
     }
 
-    /// Shows a move that was made. `seen` is what lay on the table before. The task ends the first part of it.
+    /// Shows a move that was made, by the steps `beats`. `seen` is what lay on the table before, and `caught` is the catch if the move was
+    /// one. The task waits for the first change on the screen.
     pub(super) fn show_made(
         &mut self,
         beats: Vec<AnimationStep<G::TableSpot>>,

@@ -13,7 +13,7 @@ use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 pub trait ListedGame: Tabletop {
-    /// `None` if another game is played at this table.
+    /// This table, if this is the game that is played at it; otherwise `None`.
     fn of(table: &AnyTable) -> Option<&GameTable<Self>>;
 
     fn of_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
@@ -46,8 +46,8 @@ macro_rules! tables {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// Compares several seeds after this one, to find the deal that offers most of what each player should practise: `wanted` has
-            /// the facts to practise for each player, in the order of `players`. Each step of the iterator gives the best seed so far.
+            /// Tries other seeds after `seed`, to find the deal that offers most of what each player should practise: `wanted` has the
+            /// facts to practise for each player, in the order of `players`. Each step of the iterator gives the best seed so far.
             pub fn tuned(
                 self,
                 players: Vec<Player>,

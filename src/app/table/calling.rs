@@ -27,7 +27,8 @@ impl Totals {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The total that the child has to type next: the calculation to show, and the step that gives the total.
+    /// The total that the child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
+    /// for.
     pub(super) fn asked(&self) -> Option<(Statement, Step)> {
         let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
         is_asked.then(|| G::asked(self)).flatten()
@@ -38,7 +39,7 @@ impl<G: Tabletop> GameTable<G> {
         is_worked_out || self.asked().is_some()
     }
 
-    /// Empties the field for a total, and puts the cursor there if one is asked for.
+    /// Empties the field for a total, and puts the cursor there if a total is asked for.
     pub(super) fn ask(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         if !self.is_asked() {
@@ -157,7 +158,8 @@ impl<G: Tabletop> GameTable<G> {
         Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })
     }
 
-    /// Why what lies there is no catch although it makes the sum, if totals are shown to the child. So nobody calls it in vain.
+    /// The sentence that says why the laid cards are no catch although they make the sum, so that the child does not call them in vain.
+    /// `None` if they are a catch or make no sum, or if the child's help level does not show totals.
     pub(super) fn foretold(&self, language: &Language) -> Option<String> {
         if self.mover().help != HelpLevel::ShowTotals || !self.is_open() || !G::makes_sum(self) {
             return None;
@@ -167,7 +169,8 @@ impl<G: Tabletop> GameTable<G> {
         Some(TableSentence::<G>::Remark(G::feedback(self, refused.reason)).sentence(language))
     }
 
-    /// The hint when a catch lies there and only has to be called. `None` if totals have to be typed first.
+    /// The hint for a child who has laid a catch and only has to call it (claim it). `None` if no catch is laid, or if totals have to be
+    /// typed first.
     pub(super) fn call_it(&self, language: &Language) -> Option<String> {
         let play = self.laid_catch().filter(|play| self.asked().is_none() && !self.brings_nothing(play))?;
         if self.mover().help != HelpLevel::ShowTotals {

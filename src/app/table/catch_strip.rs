@@ -6,7 +6,7 @@ use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, St
 #[derive(Debug, Clone, Default)]
 pub struct CardRow {
     tokens: Vec<Token>,
-    /// The places of signs that came by themselves with the card after them.
+    /// The positions in the row, from 0, of signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
     /// How many totals of this row the child has typed rightly, if totals are asked for.
     answered: usize,
@@ -104,7 +104,8 @@ impl CardRow {
         Expression::read(&self.tokens, order)
     }
 
-    /// The row as far as it can be read. A sign at the end is left out until its card comes.
+    /// The row as a calculation, as far as it can be read. A sign at the end is left out until its card comes. `None` if the row cannot be
+    /// read.
     fn so_far(&self, order: ReadingOrder) -> Option<Expression> {
         let tokens = match self.tokens.split_last() {
             Some((Token::Sign(_), tokens)) => tokens,
@@ -113,7 +114,7 @@ impl CardRow {
         Expression::read(tokens, order).ok()
     }
 
-    /// The steps of the calculation so far, each with its result. `number` gives the number on the card of a slot, here and below.
+    /// The steps of the calculation so far, each with its result. `number` gives the number on the card in a slot.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -124,17 +125,18 @@ impl CardRow {
         steps
     }
 
-    /// The calculation so far, with its total. `None` until there are two cards, or if the row makes no number.
+    /// The calculation so far, with its total. `None` until there are two cards, or if the row makes no number. `number` gives the number
+    /// on the card in a slot.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
-    /// `None` if the row cannot be read or makes no number.
+    /// The total of the row. `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
     }
 
-    /// The cards and signs as they lie in the row, such as `8 + 7`.
+    /// The cards and signs as they lie in the row, such as `8 + 7`. `number` gives the number on the card in a slot.
     pub fn laid(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -147,7 +149,7 @@ impl CardRow {
         tokens.collect()
     }
 
-    /// The first step whose total the child has not typed yet. `None` if all are typed.
+    /// The first step whose total the child has not typed yet. `None` if all are typed. `number` gives the number on the card in a slot.
     pub fn unanswered(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()
     }

@@ -32,11 +32,11 @@ pub(super) struct Celebration<S> {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CatchStage {
-    /// Its cards lie where they were, and its calculation grows.
+    /// The caught cards still lie where they were, and the calculation grows.
     Lies,
-    /// On its way to the boat.
+    /// The caught cards fly to the boat of the player who caught them.
     Leaps,
-    /// In the boat.
+    /// The caught cards lie in the boat of the player who caught them.
     Landed,
 }
 
@@ -46,7 +46,7 @@ impl<G: Tabletop> GameTable<G> {
         self.saved.participants.get(player).filter(|who| who.is_child())
     }
 
-    /// What is drawn above the cards.
+    /// What is drawn above the cards on the table, such as cards that fly and a catch that is celebrated.
     pub(super) fn above(&self, language: &Language, places: &Places) -> AboveCards<'_, G::TableSpot> {
         let Animator { flights, rising, used, celebration, written, told, won, .. } = &self.animator;
         let cheered = celebration

@@ -17,7 +17,7 @@ pub enum Button<C> {
     /// Asks whether to leave the game.
     Leave,
     Stay,
-    /// The answer to that question.
+    /// Leaves the game: one of the answers to the question of [`Button::Leave`].
     LeaveNow,
     Ready,
     Sign(Operation),
@@ -28,7 +28,7 @@ pub enum Button<C> {
     GoOn,
     Catch,
     Hint,
-    /// Unfold the last moves, or fold them up again.
+    /// Unfolds the sentences about the last moves, or folds them up again.
     News,
     Own(C),
 }
@@ -49,7 +49,7 @@ impl<G: Tabletop> GameTable<G> {
         ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
     }
 
-    /// Why a button cannot be pressed now. `None` if there is nothing to say.
+    /// The remark that says why this button cannot be pressed now. `None` if it can be pressed, or if there is nothing to say.
     pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Feedback> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
         is_open.then(|| G::why_not(self, control)).flatten()
@@ -59,7 +59,8 @@ impl<G: Tabletop> GameTable<G> {
         self.offered().contains(&control)
     }
 
-    /// The big buttons in the corner of the side panel, with their Fluent keys: one, or two to choose between.
+    /// The big buttons in the corner of the bank (the panel beside the water), with the Fluent keys of their words: one, or two to choose
+    /// between.
     pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
@@ -76,7 +77,7 @@ impl<G: Tabletop> GameTable<G> {
         G::answers(self)
     }
 
-    /// The button that Enter presses while nothing has the selection ring.
+    /// The button that Enter presses while nothing has the selection ring (the keyboard focus).
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answers().first()?;
         let is_own = |control| G::BY_ENTER.iter().any(|own| control == Button::Own(*own));
@@ -108,12 +109,13 @@ impl<G: Tabletop> GameTable<G> {
         own.into_iter().chain(main).chain(back).collect()
     }
 
-    /// Whether pressing this spot does anything now. While the table asks whether to leave, only that question does.
+    /// Whether pressing this spot does anything now. While the table asks whether to leave, no spot does.
     pub(super) fn uses(&self, spot: G::TableSpot) -> bool {
         !self.asks_to_leave && G::uses(self, spot)
     }
 
-    /// Whether something lies that Escape puts down. A question of the game comes first.
+    /// Whether the child has laid something that Escape would put back. `false` while the game asks a question, because Escape answers that
+    /// first.
     pub(super) fn has_laid(&self) -> bool {
         let may = self.is_open() && !self.asks_to_leave && G::escape(self).is_none();
         may && G::laid(&self.draft) > 0

@@ -24,7 +24,7 @@ const LINES: f32 = 3.0;
 pub(super) struct Working {
     player: u8,
     parts: Vec<CountPart>,
-    /// How many of the parts the child knows by now.
+    /// How many of `parts`, from the first, the child has worked out or was shown.
     known: usize,
 }
 
@@ -35,8 +35,9 @@ struct CountPart {
 }
 
 impl Working {
-    /// The numbers for this player. `None` if there is nothing to work out. A child with no totals is asked for the results only.
-    fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
+    /// The numbers that this player works out. `None` if there is nothing to work out. If the player's help level shows no totals, only
+    /// results are asked for.
+    fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
         let part = |one: SideCalculation| match one.asked_of(who.player()) {
@@ -53,7 +54,7 @@ impl Working {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
-    /// As an index into the participants.
+    /// The player who works the numbers out, as an index into the participants.
     pub fn player(&self) -> u8 {
         self.player
     }
@@ -202,7 +203,7 @@ impl KnownNumber {
         column![about, fitted(self.written.clone(), scale.body).bold()].into()
     }
 
-    /// The greatest height at this width. It may turn out lower.
+    /// The greatest height that the number with its words can have at this width, in logical pixels. It may turn out lower.
     fn height(&self, width: f32, scale: Scale) -> f32 {
         /// The width of a character, in parts of its height. On average no sum has wider ones; Chinese characters are as wide as high.
         const WIDE: f32 = 0.62;

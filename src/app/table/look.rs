@@ -20,13 +20,13 @@ use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
 use language::wording;
 
-/// The largest type in percent on the water, which has no more room.
+/// The largest size of type on the water, in percent of the usual one, as there is no room for more.
 const LARGEST_ON_WATER: u16 = 115;
 /// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
-/// The width of the shore between the water and the bank, in margins.
+/// The width of the shore between the water and the bank, in margins of the window.
 const SHORE: f32 = 2.6;
-/// The height of the sky, and that of the jetty, in a window of 900; lower ones have less.
+/// The height of the sky in logical pixels, in a window that is 900 high. It is less in lower windows, and so is that of the jetty.
 const SKY: f32 = 112.0;
 const JETTY: f32 = 196.0;
 
@@ -131,7 +131,8 @@ impl<G: Tabletop> GameTable<G> {
     }
 }
 
-/// The pebble of a game of the match: `at` compares that game with the one that is played now.
+/// The pebble that stands for a game of the match in the sky. `at` says whether that game is earlier than the one that is played now, the
+/// same, or later.
 fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
     let (colors, side) = match at {
         Ordering::Less => (theme::PEBBLE_DONE, 0.8),

@@ -67,9 +67,9 @@ pub struct GameTable<G: Tabletop> {
     view: G::View,
     layout: G::CardLayout,
     draft: G::MoveDraft,
-    /// The child has pressed *I'm ready*. It counts only if several children share the screen.
+    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
     ready: bool,
-    /// The hint that is shown: which of the three, and what it is about. `None` inside if there is no catch.
+    /// The hint that is shown: which of the three, counted from 1, and the catch that it is about. `None` inside if there is no catch.
     hint: Option<(u8, Option<Box<G::Opportunity>>)>,
     said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
@@ -87,7 +87,7 @@ pub struct GameTable<G: Tabletop> {
 
 enum TableSentence<G: Tabletop> {
     Remark(G::Feedback),
-    /// Something that helps the child.
+    /// A sentence that helps the child.
     Tip(G::Feedback),
     WrongNumber {
         reckoning: SideCalculation,
@@ -103,7 +103,7 @@ enum TableSentence<G: Tabletop> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// A table at which a saved game goes on, or begins if no move was made yet.
+    /// A table at which a saved game goes on, or begins if no move was made yet. The error says why the saved game cannot be played.
     pub fn new(saved: SavedGame<G>) -> Result<Self, UnplayableError> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
@@ -241,12 +241,13 @@ impl<G: Tabletop> GameTable<G> {
         self.seating().is_open()
     }
 
-    /// Renews the view, for the player of [`Self::eyes`].
+    /// Brings `view` up to date: what the player of [`Self::eyes`] may see of the game now.
     fn look(&mut self) {
         self.view = self.game.view_of(self.eyes());
     }
 
-    /// The player whose hand may be seen. `None` until that child has said *I'm ready*: then the view holds only what everybody may see.
+    /// The player whose hand may be seen, as an index into the participants. `None` until that child has said *I'm ready*: then the view
+    /// holds only what everybody may see.
     fn eyes(&self) -> Option<u8> {
         Some(self.viewer()).filter(|_| self.seating().shows_hand())
     }

@@ -12,14 +12,14 @@ pub(super) enum Notice<G: Tabletop> {
     Caught(PlayerCatch),
     Did {
         player: u8,
-        /// `None` if the move is not worth telling.
+        /// What the player did. `None` if that is not worth telling.
         event: Option<G::Event>,
     },
 }
 
 impl<G: Tabletop> Notice<G> {
-    /// `before` is how the player who moved saw the table, and `after` how everybody sees it after the move. `player` is an index into the
-    /// participants.
+    /// The report of a move. `before` is how the player who moved saw the table, and `after` how everybody sees it after the move. `player`
+    /// is an index into the participants.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -43,7 +43,7 @@ impl<G: Tabletop> Notice<G> {
         matches!(self, Self::Caught(_))
     }
 
-    /// `None` if the move is not worth telling.
+    /// The report as a sentence. `None` if the move is not worth telling.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

@@ -32,7 +32,7 @@ pub(super) fn slate<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::frame)
 }
 
-/// A question in the prompt: a sentence that shrinks until it fits, and what belongs to it below.
+/// A question on the slate (the board on which the game asks): a sentence that shrinks until it fits, and below it what belongs to it.
 pub(super) fn asked<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
@@ -114,7 +114,7 @@ impl<G: Tabletop> GameTable<G> {
         G::task(self, language, size, scale)
     }
 
-    /// The table's sentence about the last press, or else the hint.
+    /// The sentence on the slate, with its look: the table's answer to the last press, or else the hint. `None` if there is neither.
     fn saying(&self, language: &Language) -> Option<(String, SentenceLook)> {
         let tip = match &self.said {
             Some(TableSentence::Tip(tip)) => Some(G::said(tip, language)),
@@ -130,7 +130,8 @@ impl<G: Tabletop> GameTable<G> {
         self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
     }
 
-    /// What has happened, the latest first: the player, the sentence, and whether it was a catch.
+    /// The moves that are worth telling, the latest first: the player as an index into the participants, the sentence, and whether it was a
+    /// catch.
     fn recent_news(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
         let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
@@ -151,7 +152,7 @@ impl<G: Tabletop> GameTable<G> {
         self.count_news() > 1
     }
 
-    /// The last reports, the latest at the end.
+    /// The sentences about the last moves, the latest at the bottom, each with the picture of the player.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let mut told: Vec<(u8, String, bool)> = self.recent_news(language).take(TOLD).collect();
         told.reverse();
@@ -174,7 +175,7 @@ enum SentenceLook {
     Hint,
 }
 
-/// A calculation as far as it has grown, large, perhaps with a line above it.
+/// A calculation on the slate as far as it has grown, large. `above` is a line above it, if there is one.
 fn reckoned<'a, Message: Clone + 'a>(
     above: Option<String>,
     written: String,

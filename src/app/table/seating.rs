@@ -8,9 +8,9 @@ pub(super) struct Seating<'a> {
     pub participants: &'a [Participant],
     /// The player whose decision the game waits for, as an index into [`Self::participants`].
     pub mover: u8,
-    /// The child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
+    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
     pub ready: bool,
-    /// No player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
+    /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
 }
 

@@ -21,7 +21,7 @@ use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
 pub(super) const TOTAL: &str = "total";
-/// The height of the big buttons, in heights of a button.
+/// The height of the big buttons, in heights of an ordinary button.
 const BIG: f32 = 1.5;
 /// The least width of a button that has room for an icon beside its words, in sizes of type.
 const WITH_ICON: f32 = 6.2;
@@ -36,9 +36,9 @@ pub struct SidePanel {
     pub place: Rectangle,
     pub scale: Scale,
     rows: u8,
-    /// The height of what the player has caught or holds there; 0 for nothing.
+    /// The height of the place on the bank for what the player has caught or holds; 0 if there is no such place.
     own: f32,
-    /// That can be pressed, so it stays even where there is little room.
+    /// Whether what the player has caught or holds there can be pressed, so that it stays even where there is little room.
     keeps_own: bool,
 }
 
@@ -58,22 +58,22 @@ impl SidePanel {
         if self.scale.margin > space::SMALL { space::MEDIUM } else { space::SMALL }
     }
 
-    /// The height of all signs, or 0.
+    /// The height of all keys for signs, or 0 if there are none.
     fn signs(self) -> f32 {
         f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
-    /// The heights of all above the prompt, with a gap below each.
+    /// The height of all parts of the bank above the slate, with a gap below each.
     fn above(self) -> f32 {
         2.0 * (self.scale.button + self.gap())
     }
 
-    /// The heights of all below the prompt that is always there, with a gap above each.
+    /// The height of all parts of the bank below the slate that are always there, with a gap above each.
     fn below(self) -> f32 {
         (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
     }
 
-    /// The height of the middle: the prompt, the signs and the catch.
+    /// The height of the bank's middle: the slate (the board with the question), the signs and the catch.
     fn middle(self) -> f32 {
         self.place.height - self.above() - self.below()
     }
@@ -135,7 +135,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// The first line: the name of the game where there is room for it, and the ways out.
+    /// The first line of the bank: the name of the game where there is room for it, and the buttons that lead away.
     fn head<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
@@ -212,7 +212,8 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it cannot be pressed.
+    /// The row of small buttons: the hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it
+    /// cannot be pressed.
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::QUIET.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
@@ -234,7 +235,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The button for what comes next, or two for a question with two answers.
+    /// The big button for what comes next, or two for a question with two answers.
     fn big_buttons<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let height = BIG * scale.button;

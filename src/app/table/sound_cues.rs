@@ -10,16 +10,16 @@ use crate::app::widget::card::Face;
 
 /// By how many semitones each further catch of a turn sounds higher.
 const HIGHER: u8 = 2;
-/// In semitones.
+/// By how many semitones a catch sounds higher at most.
 const HIGHEST: u8 = 12;
 
 #[derive(Debug, Default)]
 pub(super) struct SoundCues {
-    /// Replace all sounds that still wait. `None` lets those go on.
+    /// The sounds to play next, which replace all that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
     /// The player who moved last, and how many catches that player has made since somebody else moved.
     turn: (u8, u8),
-    /// The next move is somebody else's. A sound says so when all is shown.
+    /// Whether the next move is somebody else's. A sound says so once the last move is shown.
     hands_over: bool,
     was_shown: bool,
 }

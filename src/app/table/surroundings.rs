@@ -28,12 +28,12 @@ pub const OWN: &str = "sits-own";
 const BOAT: f32 = 1.6;
 /// The greatest width of a boat, in parts of the place for one player.
 const BESIDE_NAME: f32 = 0.56;
-/// How much of that width a boat has between a name and open cards.
+/// The part of its greatest width that a boat has where it lies between a name and open cards.
 const BETWEEN: f32 = 0.68;
 /// The least room for a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
 const LINE: f32 = 7.0;
 const NAME: f32 = 4.5;
-/// In sizes of type.
+/// The height of the line with a player's name, in sizes of type.
 const HIGH_NAME: f32 = 1.2;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;

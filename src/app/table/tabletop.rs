@@ -26,15 +26,15 @@ use records::FishKind;
 pub type ControlOf<G> = Button<<G as Tabletop>::OwnControl>;
 pub type MessageOf<G> = Message<<G as Tabletop>::TableSpot, <G as Tabletop>::OwnControl>;
 
-/// A quiet button: what it does, its Fluent key, and its icon. `C` are the buttons that only this game has.
+/// A small button on the bank: what it does, the Fluent key of its words, and its icon. `C` are the buttons that only this game has.
 pub type Quiet<C> = (Button<C>, &'static str, fn() -> Handle);
 
-/// What stands between the prompt and the catch. `C` are the buttons that only this game has.
+/// The keys on the bank between the slate (the board with the question) and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
 pub enum Keys<C> {
-    /// Nothing: signs follow from the rules.
+    /// No keys: the signs follow from the rules.
     None,
-    /// One wide button.
+    /// One wide button instead of keys.
     One(Quiet<C>),
     Signs,
     Brackets,
@@ -55,9 +55,9 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
 
     /// The Fluent key of the button that calls the laid calculation.
     const CALL: &'static str;
-    /// The quiet buttons beside the one for a hint.
+    /// The small buttons beside the one for a hint.
     const QUIET: &'static [Quiet<Self::OwnControl>];
-    /// Which of the game's own buttons Enter may press, once they come first.
+    /// Those of the game's own buttons that Enter may press, if they are the first that can be pressed.
     const BY_ENTER: &'static [Self::OwnControl];
     /// Whether the sky is seen above the water, with the name of the game. Then the other players are in boats along the horizon, and the
     /// hand lies on a jetty.
@@ -125,12 +125,13 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         None
     }
 
-    /// What the child at the screen should know as the turn begins, since others have moved.
+    /// What the child at the screen should know as its turn begins, such as what others have done meanwhile. `None` if there is nothing to
+    /// say.
     fn greets(_: &GameTable<Self>) -> Option<Self::Feedback> {
         None
     }
 
-    /// The button that Escape presses while the game asks something. `None`: Escape puts down what is laid, or asks to leave.
+    /// The button that Escape presses while the game asks something. With `None`, Escape puts down what is laid, or asks to leave.
     fn escape(_: &GameTable<Self>) -> Option<ControlOf<Self>> {
         None
     }
@@ -138,7 +139,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
     fn key(control: Self::OwnControl) -> Option<&'static str>;
 
-    /// Whether pressing this spot does anything in the present phase, if only a sentence comes.
+    /// Whether pressing this spot does anything in this part of the turn, even if it only shows a sentence.
     fn uses(_: &GameTable<Self>, _: Self::TableSpot) -> bool {
         true
     }
@@ -148,7 +149,8 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         None
     }
 
-    /// The total that a child has to type next: the calculation to show, and the step that gives the total.
+    /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
+    /// for.
     fn asked(table: &GameTable<Self>) -> Option<(Statement, Step)>;
 
     fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
@@ -177,12 +179,12 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         false
     }
 
-    /// Whether the catch `find` goes on from what is laid. An empty draft leads to every catch.
+    /// Whether the catch `find` can still be made by adding to what is laid. If nothing is laid, every catch can.
     fn goes_on(_: &Self::MoveDraft, _find: &Self::Opportunity) -> bool {
         true
     }
 
-    /// The easiest catch that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
+    /// The easiest catch that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such catch.
     fn leads_to(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Opportunity> {
         None
     }
@@ -205,7 +207,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
         Keys::None
     }
 
-    /// The sentence that calls the child whose decision the game waits for. `None`: that it is the child's turn.
+    /// The sentence that calls the child whose decision the game waits for. `None` for the usual one, that it is the child's turn.
     fn calls(_: &GameTable<Self>, _: &Language) -> Option<String> {
         None
     }
@@ -253,7 +255,7 @@ pub trait GameAnimation: Opponent {
         Self: Tabletop;
 }
 
-/// What a game shows on the water.
+/// What a game shows on the water, where its cards lie.
 pub trait GameBoard: Opponent {
     fn board<'a>(
         table: &'a GameTable<Self>,
@@ -289,7 +291,7 @@ pub trait GameBoard: Opponent {
     }
 }
 
-/// What a game shows in the side panel.
+/// What a game shows on the bank, the panel beside the water.
 pub trait GamePanel: Opponent {
     /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
     fn answers(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>
@@ -299,8 +301,8 @@ pub trait GamePanel: Opponent {
         vec![(Button::Catch, <Self as Tabletop>::CALL)]
     }
 
-    /// The prompt when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
-    /// `size` is the room of the prompt in logical pixels.
+    /// The content of the slate (the board with the question) when it is the same for everybody, such as the standings between two deals.
+    /// `None` if it depends on who is at the screen. `size` is the room on the slate in logical pixels.
     fn interlude<'a>(
         _: &'a GameTable<Self>,
         _: &'a Language,
@@ -313,7 +315,7 @@ pub trait GamePanel: Opponent {
         None
     }
 
-    /// What the child at the screen has to do now, in a prompt with this room in logical pixels.
+    /// What the child at the screen has to do now, for a slate (the board with the question) with this room in logical pixels.
     fn task<'a>(
         table: &'a GameTable<Self>,
         language: &'a Language,
@@ -361,7 +363,8 @@ pub trait GameReplay: Opponent {
 
 /// A move that was no catch, as the other players see it.
 pub trait GameEvent<G: Tabletop>: Sized {
-    /// `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the move is not worth telling.
+    /// What others are told of the move `play`. `before` is the view of the player who moved, and `after` is what everybody sees after the
+    /// move. `None` if the move is not worth telling.
     fn of(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
 
     /// The sentence for the other players. `who` is the name of the player who moved, and `name` gives the name of the player with this

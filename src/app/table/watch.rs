@@ -34,19 +34,19 @@ impl Watch {
         }
     }
 
-    /// A child has come to the screen: its turn and its time for thinking begin.
+    /// Notes that a child has come to the screen: its turn and its time for thinking begin now.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// The time for thinking begins again, and totals that were typed wrongly are forgotten.
+    /// Begins to count the child's time for thinking again, and forgets totals that were typed wrongly.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// There is another catch to find: turn and time for thinking begin again, and hints and refusals are forgotten.
+    /// Begins to count the turn and the time for thinking again, because there is another catch to find. Hints and refusals are forgotten.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;

@@ -49,7 +49,8 @@ pub fn accessibility_tree<'a, Message>(
     AccessibilityTree { content: content.into(), zoom, wants, asks, title: None }
 }
 
-/// The key with a name that this event presses, if it is one alone.
+/// The named key, such as F2, that this event presses without a modifier. `None` for any other event, and for a key that repeats because it
+/// is held down.
 fn named(event: &Event) -> Option<Named> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed {
@@ -62,14 +63,14 @@ fn named(event: &Event) -> Option<Named> {
     }
 }
 
-/// What has been reported of the content.
+/// What was last reported about the content of the window.
 struct ReportedState {
-    /// Fields may have moved, come or gone since the last report.
+    /// Whether fields may have moved, come or gone since the last report.
     is_due: bool,
     fonts: BTreeSet<&'static str>,
 }
 
-/// The text that this event types at once, if it is such a key press.
+/// The text that a page hands over with this event, to be typed at once. `None` if it is an ordinary event.
 fn whole(event: &Event) -> Option<String> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
@@ -79,8 +80,8 @@ fn whole(event: &Event) -> Option<String> {
     }
 }
 
-/// Whether this event may show, hide or move a field, although nothing is laid out again. What moves under a finger is reported once it is
-/// lifted.
+/// Whether this event may show, hide or move a field, although no widget is laid out again. What a finger or pointer drags is reported only
+/// once it is let go.
 fn may_move(event: &Event) -> bool {
     match event {
         Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
@@ -132,7 +133,7 @@ fn is_told_whole(node: &Node) -> bool {
     }
 }
 
-/// How much of a screen is read at most, in bytes. Of a longer one, such as the rules, only the headings are said; the rest is there to be
+/// How many bytes of a screen's texts a screen reader reads at once at most. Of a longer screen, such as the rules, only the headings are
 /// read.
 const LONGEST: usize = 900;
 
@@ -141,7 +142,8 @@ fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
-/// The rows of a node and the cells in each of them, which follow it as things. The node itself is `table`, the thing with the index `at`.
+/// The rows and cells of a table, for a screen reader. `node` is the table on the screen, `table` the same for the screen reader, and `at`
+/// its index there; the rows and cells follow it.
 fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
     let part = |parent: usize, kind: ThingKind, name: &str, place: (usize, usize)| Thing {
         id: hash((table.id, place)),
@@ -160,8 +162,8 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
     parts
 }
 
-/// A scene for a screen reader, in a window with this title that draws everything larger by `zoom`. The words of a button are its name, and
-/// come only once. Signs between numbers become words.
+/// All that the window shows, for a screen reader. The window has this title and draws everything larger by `zoom`. The words of a button
+/// are its name, and come only once. Signs between numbers become words.
 pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> WindowContent {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
@@ -221,7 +223,7 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {
-    /// Reports to a screen reader too, for which the window has this title. With `None`, none listens.
+    /// Reports to a screen reader too. `title` is the window's title and language; with `None`, no screen reader gets anything.
     #[must_use]
     pub fn read_to(self, title: Option<Title<'a>>) -> Self {
         Self { title, ..self }
@@ -231,7 +233,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
-    /// Reports what is there, and which fonts are wanted that were not before.
+    /// Reports what the window shows, and sends a message for each font that it needs and did not need before.
     fn tell(
         &mut self,
         tree: &mut Tree,

@@ -23,7 +23,7 @@ pub const FRAME: Duration = Duration::from_millis(33);
 pub trait Animation {
     fn size(&self) -> Size<Length>;
 
-    /// Whether anything moves at this instant, or will move later. Once this is false, no more pictures are drawn.
+    /// Whether the thing moves at this instant, or will move later. Once this is false, no more pictures are drawn.
     fn moves(&self, now: Instant) -> bool;
 
     /// When the next picture is due after the one at `now`. A thing that rests may name a far-off moment, at which it changes once.
@@ -31,8 +31,8 @@ pub trait Animation {
         self.moves(now).then(|| now + FRAME)
     }
 
-    /// Paints the thing at the instant `now`, which is `None` before the first picture, into `bounds`. Only the rectangle `seen` is in
-    /// sight.
+    /// Paints the thing into `bounds`, as it looks at the instant `now`; `None` for the first picture, when the time is not known yet. Only
+    /// the rectangle `seen` is in sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
@@ -94,21 +94,21 @@ impl<'a, M: Animation + 'a, Message: 'a> From<Animated<M>> for Element<'a, Messa
     }
 }
 
-/// Rounds a rectangle's corner and size to whole numbers. So a drawing in the rectangle has the same size wherever it is, and need not be
+/// Rounds the corner and the size of a rectangle to whole numbers. A drawing in it then has the same size wherever it is, and need not be
 /// made again.
 pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
-/// Draws the whole of a drawing, as large as it fits into `place`, in its middle. Only the rectangle `seen` is in sight.
+/// Draws all of `drawing` in the middle of `place`, as large as it fits there. Only the rectangle `seen` is in sight.
 ///
-/// Left to itself, the renderer cuts off what a drawing of another shape has beside `place`.
+/// Without this, the renderer would cut off what a drawing of another shape has beside `place`.
 pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
     let Size { width, height } = renderer.measure_svg(&drawing.handle);
     renderer.draw_svg(drawing, whole(fitting(Size::new(width as f32, height as f32), place)), seen);
 }
 
-/// The largest rectangle of the shape of `drawn` that has room in `place`, in its middle.
+/// The largest rectangle with the proportions of `drawn` that fits in the middle of `place`.
 pub fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
     let scale = (place.width / drawn.width).min(place.height / drawn.height);
     let size = drawn * scale;
@@ -124,7 +124,7 @@ pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Bo
 }
 
 const HOPS: f32 = 3.0;
-/// How high it hops, in parts of its side.
+/// How high a picture hops, in parts of its side.
 const HOP_HEIGHT: f32 = 0.28;
 
 /// A picture that hops for joy and then stands still. To be shown inside the widget [`Animated`].
@@ -183,7 +183,7 @@ impl Motion {
         }
     }
 
-    /// How far from its place it is after this part of its motion, from 0 to 1, in sizes of the thing.
+    /// How far a thing is from its place once this part of its motion, from 0 to 1, has passed. The result is in sizes of the thing.
     fn offset(self, part: f32) -> Vector {
         let turn = part * std::f32::consts::TAU;
         match self {
@@ -213,8 +213,8 @@ pub struct TouchAnimation<'a, Message> {
 }
 
 impl<'a, Message> TouchAnimation<'a, Message> {
-    /// A widget of this size, in logical pixels. `drawing` gives its look when it leans to the side by so many degrees. If `is_still`, it
-    /// never moves.
+    /// A widget of this size, in logical pixels. `drawing` makes the picture that leans to the side by a number of degrees. If `is_still`,
+    /// the widget never moves.
     pub fn new(drawing: impl Fn(i8) -> Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
         Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
     }
@@ -230,7 +230,7 @@ enum TouchState {
     #[default]
     Rests,
     Touched,
-    /// When the motion began, and the part of it that has passed.
+    /// The thing moves: the instant at which it began, and the part of the motion that has passed, from 0 to 1.
     Moves(Instant, f32),
 }
 

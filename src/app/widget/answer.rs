@@ -12,7 +12,7 @@ pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
 }
 
-/// The height that a drawing of an answer has at most, in logical pixels. It may be half as wide again.
+/// The greatest height of an answer's drawing, in logical pixels. The drawing may be half as wide again.
 pub fn drawn(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }

@@ -8,7 +8,7 @@ use crate::app::theme::{self, space};
 use crate::app::widget::bold;
 use records::FishKind;
 
-/// How much of a fish looks out, in parts of the width for one fish.
+/// How much of a fish is seen above the rim of the basket, in parts of the width for one fish.
 const OUT: f32 = 0.52;
 
 /// A basket with these fish side by side, each `side` logical pixels wide. `fish` gives the kind of each fish, and what stands below it on

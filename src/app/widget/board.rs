@@ -12,7 +12,7 @@ use crate::app::theme;
 /// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
 
-/// The middle of a boat in a bay on the left, in cells.
+/// Where a boat floats on the left of the board: the middle of the boat from the corner of its bay, in cells.
 const AFLOAT: Vector = Vector::new(1.2, 1.75);
 
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
@@ -38,12 +38,12 @@ pub enum Heap {
 }
 
 impl Heap {
-    /// Those of the pond cards lie above the island, those of the helper cards below it.
+    /// All stacks. Those of the pond cards lie above the island, those of the helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
 impl card_layer::CardSpot for BoardSpot {
-    /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
+    /// The widget id of this spot, for tests: `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
             Side::North => "north",
@@ -209,7 +209,7 @@ impl Grid {
         Area { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
-    /// A stack, at the corner of the island where no pond is. Cards are drawn above the island and laid aside beside it.
+    /// The rectangle of a stack of cards, outside a corner of the island. `face` is the card on top, which gives the shape.
     fn heap(self, heap: Heap, face: Face) -> Rectangle {
         let (across, down) = match heap {
             Heap::PondStock => (Side::West, Side::North),

@@ -15,13 +15,13 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// The size of the drawing. All lengths below are in its units.
+/// The size of the drawing of a boat. The lengths below are in its units.
 const DRAWN: Size = Size::new(240.0, 160.0);
 const PORTRAIT: Rectangle = Rectangle { x: 23.0, y: 26.0, width: 80.0, height: 80.0 };
-/// The left edge of the first fish, and the step to the next.
+/// The left edge of the first fish in a boat, and the step from one fish to the next.
 const FISH: (f32, f32) = (100.0, 34.0);
 const HULL: f32 = 113.0;
-/// The width of the hull that has room for plates.
+/// The width of the part of the hull that has room for plates with numbers.
 const ROOM: f32 = 150.0;
 const STEP: f32 = 37.0;
 /// The size of a plate with a number.
@@ -31,15 +31,16 @@ const PLATES_SEEN: usize = 4;
 /// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
 const SMALLEST: f32 = 14.0;
 const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
-/// How far a boat rocks, and how often.
+/// How far a boat rocks to each side.
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
-/// The length of a fish, and how much of it the next one leaves free at least.
+/// The length of a fish in a boat.
 const FISH_LONG: f32 = 52.0;
 const HEAD: f32 = 24.0;
-/// The height of a card that is held, and the step to the next one.
+/// The height of a card that the player in a boat holds, and the step from one card to the next.
 const HELD: (f32, f32) = (46.0, 13.0);
-/// How far the last of many held cards lies from the first at most, without fish aboard and with them. So all of them keep off the face.
+/// The greatest distance from the first to the last of many held cards, without fish in the boat and with fish. So the cards keep off the
+/// player's face.
 const HELD_ROOM: (f32, f32) = (80.0, 26.0);
 
 /// A boat with a player. To be shown inside the widget [`Animated`].
@@ -73,19 +74,19 @@ impl Boat {
         Self { catch, ..self }
     }
 
-    /// Shows how many cards the player holds, by their backs or whatever `face` is.
+    /// Shows how many cards the player holds, each as `face`, which is mostly the back of a card.
     #[must_use]
     pub fn holding(self, face: Face, count: usize) -> Self {
         Self { held: (count > 0).then_some((face, count)), ..self }
     }
 
-    /// Lets the player hop for joy: from when, and for how long. With `None` nothing moves.
+    /// Lets the player hop for joy. `hops` is when that begins and how long it lasts; with `None` nothing moves.
     #[must_use]
     pub fn hopping(self, hops: Option<(Instant, Duration)>) -> Self {
         Self { hops, ..self }
     }
 
-    /// Rocks the boat, and lets the player cry out: from when, and for how long. With `None` it floats still.
+    /// Rocks the boat, and lets the player cry out. `rocks` is when that begins and how long it lasts; with `None` the boat floats still.
     #[must_use]
     pub fn rocking(self, rocks: Option<(Instant, Duration)>) -> Self {
         Self { rocks, ..self }
@@ -105,14 +106,14 @@ impl Boat {
         Animated(self)
     }
 
-    /// How many plates have room: fewer where numbers would get too small.
+    /// How many plates with numbers have room on the hull: fewer where the numbers would get too small.
     fn plates(&self) -> usize {
         let unit = self.width / DRAWN.width;
         let step = STEP.max(SMALLEST / unit * 1.5);
         (1..=PLATES_SEEN).rev().find(|count| *count as f32 * step <= ROOM).unwrap_or(1)
     }
 
-    /// How many fish get no plate, and those that do.
+    /// How many of the caught fish get no plate, and the fish that get one.
     fn told(&self) -> (usize, &[(FishKind, String)]) {
         let most = self.plates();
         let hidden = if self.catch.len() > most { self.catch.len() + 1 - most } else { 0 };
@@ -120,8 +121,8 @@ impl Boat {
     }
 }
 
-/// How many fish lie side by side where the first and the last may be so far apart. Each shows its head, so they never become a heap; the
-/// plates tell of the others.
+/// How many fish lie side by side in a boat if the last may lie this far from the first. Each shows its head, so they never become a heap;
+/// the plates tell of the others.
 fn fish_beside(room: f32) -> usize {
     (1..PLATES_SEEN).rev().find(|more| *more as f32 * HEAD <= room).map_or(1, |more| more + 1)
 }
@@ -188,13 +189,13 @@ impl Animation for Boat {
     }
 }
 
-/// How wide the hull is inside.
+/// How wide the hull is inside, in units of the drawing.
 const INSIDE: f32 = 180.0;
-/// The side of a picture in the boat, if there is room.
+/// The side of a player's picture in the boat if there is room for it.
 const PICTURE: f32 = 88.0;
-/// Where a picture ends below the edge of the hull.
+/// How far below the edge of the hull a picture ends.
 const FOOT: f32 = 100.0;
-/// How far a smaller picture is lifted, in parts of what it is smaller by. So it does not sink behind the hull.
+/// How far a picture that is smaller than usual is lifted, in parts of the missing size. So it does not sink behind the hull.
 const LIFTED: f32 = 0.13;
 
 /// A boat `width` logical pixels wide, with these pictures in it, side by side.

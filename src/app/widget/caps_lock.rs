@@ -24,12 +24,13 @@ pub fn caps_lock<'a, Message>(
     CapsLock { content: content.into(), tell }
 }
 
-/// `None` until a key has shown it.
+/// Whether Caps Lock is on. `None` until a key has shown it.
 #[derive(Default)]
 struct CapsLockState(Option<bool>);
 
 impl CapsLockState {
-    /// What this event shows: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
+    /// Whether Caps Lock is on after this event. A letter that comes as a capital without Shift shows that it is; Caps Lock itself switches
+    /// it. `None` if that is not known yet.
     fn after(&self, event: &Event) -> Option<bool> {
         let Event::Keyboard(keyboard::Event::KeyPressed {
             key, modified_key, text, modifiers, repeat, ..

@@ -47,7 +47,7 @@ impl Face {
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// The width divided by the height. Helper cards are taller than they are wide.
+    /// The width of this side of a card, divided by its height. Helper cards are taller than they are wide.
     pub fn aspect(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
@@ -97,7 +97,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-/// The fish that is on this card; `None` if there is none, or the card itself is caught.
+/// The fish of a pond card with a fish. `None` for every other side of a card.
 pub fn as_fish(face: Face) -> Option<FishKind> {
     match face {
         Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
@@ -252,7 +252,7 @@ pub struct CardWidget {
     width: f32,
 }
 
-/// `width` is in logical pixels; the height follows from the face.
+/// A widget that shows this side of a card. `width` is in logical pixels; the height follows from the face.
 pub fn card(face: Face, width: f32) -> CardWidget {
     CardWidget { face, width }
 }

@@ -6,7 +6,7 @@ use iced::{Element, padding};
 use super::pressing::Press;
 use crate::app::theme::{self, space};
 
-/// The part of one more line that is seen if there are too many. It shows that there is more.
+/// The part of one more line that is seen if there are too many lines of choices. It shows that there is more.
 const A_PART: f32 = 0.5;
 
 /// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.

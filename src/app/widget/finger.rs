@@ -5,15 +5,15 @@ use iced::{Event, mouse, touch};
 /// What a finger does, or the pointer with its left button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finger {
-    /// It comes down.
+    /// The finger comes down, or the left button is pressed.
     Down,
-    /// It moves. A pointer also moves with its button up.
+    /// The finger or the pointer moves. A pointer also moves while its button is up.
     Moves,
     Up,
 }
 
 impl Finger {
-    /// `None` if the event is not about a finger.
+    /// What this event says of a finger or the left button. `None` if it is about something else.
     pub const fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))

@@ -14,10 +14,10 @@ use crate::app::theme;
 
 /// The smallest size of any text, in logical pixels. A child could not read anything smaller.
 pub const SMALLEST: f32 = 14.0;
-/// How small a sentence may become, in parts of its size. People who need large type would lose it otherwise.
+/// How small a sentence may become at the least, in parts of its usual size. People who need large type could not read it otherwise.
 const LEAST: f32 = 0.7;
 const STEP: f32 = 1.0;
-/// A text may be this much too large, because of rounding.
+/// By how much a text may be too large for its room, in logical pixels, because of rounding.
 const SLACK: f32 = 0.5;
 
 /// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
@@ -86,7 +86,7 @@ impl FittedText<'_> {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// Without this, the text has the colour of the text around it.
+    /// Sets the colour of the text. Without this, it has the colour of the text around it.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
@@ -146,7 +146,7 @@ pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
 }
 
 impl FittedText<'_> {
-    /// Finds the largest size at which everything fits, or takes the smallest.
+    /// Finds the largest size at which the text fits the room, or takes the smallest size allowed.
     fn fit(&self, fit: &mut Fit, room: Size) {
         let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
         let is_known = fit.asked == asked;

@@ -6,7 +6,7 @@ use super::semantics::{Role, SemanticScene};
 
 const MOST: usize = 9;
 
-/// A question by key of somebody who cannot look.
+/// A question that somebody who cannot look asks by pressing a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpokenQuestion {
     /// F2: Where am I, and what can be done?
@@ -27,7 +27,7 @@ pub struct Here {
 pub struct Thing {
     pub name: String,
     pub group: Option<String>,
-    /// Its place among the things in the group, counted from 1; without a group, among all on the screen.
+    /// The place of the thing among those in its group, counted from 1; without a group, among all on the screen.
     pub nth: usize,
     pub of: usize,
 }
@@ -54,8 +54,8 @@ impl Here {
     }
 }
 
-/// The texts of a screen for a child, from top to bottom, pictures included; while a question is asked, only that. Without the names of
-/// buttons, and without the last answer to a key, which is said at once.
+/// The texts of a screen that a child can hear, from top to bottom, pictures included; while a question is asked, only the question. Names
+/// of buttons are left out, and so is the last answer to a key, which is said at once.
 pub fn said(scene: &SemanticScene) -> Vec<String> {
     let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {

@@ -17,7 +17,7 @@ use crate::app::theme::{self, radius};
 
 /// How long a [`Hold`] button has to be held down before it sends its message.
 pub const LASTS: Duration = Duration::from_secs(2);
-/// The time between two pictures while it fills.
+/// The time between two pictures of a button that fills while it is held.
 const FRAME: Duration = Duration::from_millis(33);
 
 /// A button for what nobody should do by mistake. It sends its message once it has been held down for [`LASTS`], and fills meanwhile.
@@ -44,11 +44,11 @@ pub fn hold<'a, Message: Clone + 'a>(
 enum HoldState {
     #[default]
     Not,
-    /// It is held, but was not drawn since.
+    /// The button is held, but was not drawn since.
     Begun(HeldBy),
-    /// It is held since this instant, for this part of [`LASTS`], from 0 to 1.
+    /// The button is held since this instant, for this part of [`LASTS`], from 0 to 1.
     Since(HeldBy, Instant, f32),
-    /// It has sent its message, and is still held.
+    /// The button has sent its message, and is still held.
     Done(HeldBy),
 }
 
@@ -66,7 +66,7 @@ impl HoldState {
         }
     }
 
-    /// How much of the time it has been held, from 0 to 1.
+    /// For how much of [`LASTS`] the button has been held, from 0 to 1.
     const fn share(self) -> f32 {
         match self {
             Self::Not | Self::Begun(_) => 0.0,

@@ -17,15 +17,15 @@ const RIM: f32 = 12.0;
 const BESIDE: usize = 2;
 /// The greatest width of a card in the lake, in widths of a held card in one row.
 const WIDEST: f32 = 1.15;
-/// How far cards of a suit overlap at least, so that a suit reads as one: the step from one to the next, in widths.
+/// The greatest step from one card of a suit to the next, in widths of a card. The cards overlap, so that a suit reads as one.
 const STEP: f32 = 0.64;
-/// Where the hand begins, in parts of the whole width. To its left stands the player.
+/// How far from the left the hand begins, in parts of the whole width. The player is drawn to the left of it.
 const FROM: f32 = 0.2;
-/// How much larger cards have to be in two rows before a hand takes two.
+/// How many times as large the cards of a hand have to be in two rows before they are laid in two.
 const MUCH_LARGER: f32 = 1.25;
-/// Room is kept for at least so many cards of a hand, so that the last ones are not huge.
+/// The least number of cards for which a hand has room, so that the last few cards are not huge.
 const FEW: usize = 6;
-/// In logical pixels.
+/// The least width of a laid card, in logical pixels.
 const LEAST_LAID: f32 = 44.0;
 
 /// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
@@ -42,7 +42,7 @@ pub enum LakeSpot {
 }
 
 impl card_layer::CardSpot for LakeSpot {
-    /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
+    /// The widget id of this spot, for tests: `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Lake(card) => format!("lake-{card}"),
@@ -228,7 +228,7 @@ impl Lake {
         spread
     }
 
-    /// The places in the lake from which fished cards fly: all there were of a suit, in their order.
+    /// The places from which fished cards fly. `cards` are all cards of one suit that lay in the lake, in their order.
     pub fn left(self, cards: &[PlayingCard]) -> Vec<Area<LakeSpot>> {
         let from = |(column, card): (usize, &PlayingCard)| {
             let bounds = self.lake(card.suit(), column, cards.len());
@@ -238,7 +238,7 @@ impl Lake {
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
-    /// with `None` it is the tray below. `player` is an index into the players.
+    /// with `None` it lies to the left of the hand. `player` is an index into the players.
     pub fn seat(self, player: u8, along: Option<f32>) -> Area<LakeSpot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),

@@ -13,19 +13,19 @@ use crate::app::theme::{self, Purpose, Scale};
 use language::Language;
 use records::{GameFile, Participant};
 
-/// In logical pixels.
+/// The greatest width of the question, in logical pixels.
 const WIDTH: f32 = 620.0;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftGame {
     pub file: GameFile,
     pub kind: GameKind,
-    /// In the order of the deal.
+    /// The players of the game, in the order of the deal.
     pub players: Vec<Participant>,
 }
 
-/// Asks whether to continue this game, to give it up for a new one, or to go back; with the message for each of the three answers. `new` is
-/// the picture of the new game.
+/// Asks what to do about a game that was left: continue it, give it up for a new game, or go back. Each of the three answers has its
+/// message. `new` is the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
     new: Handle,

@@ -12,14 +12,14 @@ use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// Without line breaks.
+    /// The words of the paragraph, without line breaks.
     pub words: String,
     pub is_name: bool,
 }
 
 /// Paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
 pub struct Lines<'a> {
-    /// Tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
+    /// A number that tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
     number: usize,
     paragraphs: &'a [Paragraph],
     size: f32,
@@ -31,21 +31,21 @@ pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<
     Lines { number, paragraphs, size }
 }
 
-/// The lines, with the number and count of paragraphs, the width and the size for which they were broken.
+/// The broken lines, and for what they were broken: the number and count of the paragraphs, the width, and the size of type.
 #[derive(Debug, Default)]
 struct LineBreaks {
     asked: Option<(usize, usize, f32, f32)>,
     lines: Vec<PaintedLine>,
 }
 
-/// A line: a part of a paragraph, in bytes.
+/// A line: the index of its paragraph, and the part of that paragraph in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PaintedLine {
     paragraph: usize,
     part: Range<usize>,
 }
 
-/// The numbers of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
+/// The indices of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
 /// `top`. All lengths are in logical pixels.
 pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);

@@ -74,7 +74,7 @@ pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-/// `size` is in logical pixels.
+/// Bold text. `size` is in logical pixels.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }

@@ -21,29 +21,29 @@ const UNTIL_REST: Duration = Duration::from_mins(2);
 const LEAP: f32 = 1.6;
 /// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
-/// Seconds between two fish that come home, seconds of each in the air, and seconds that it then swims to its place.
+/// The time between two fish that come home, in seconds. Then how long each is in the air, and how long it swims to its place.
 const NEXT_COMES: f32 = 0.45;
 const IN_THE_AIR: f32 = 0.8;
 const SWIMS_HOME: f32 = 1.4;
-/// Seconds of a splash, and how wide it becomes, in pixels of a window of the usual width.
+/// How long a splash is seen, in seconds, and how wide it becomes, in pixels of a window of the usual width.
 const SPLASH: (f32, f32) = (0.5, 110.0);
 
 /// A child's caught fish, swimming. The widget fills its place and draws nothing but the fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
-    /// Where the fish swim, in logical pixels of the widget.
+    /// The rectangle in which the fish swim, in logical pixels of the widget.
     water: Rectangle,
     /// How large everything is, compared with a window of the usual width.
     scale: f32,
     is_still: bool,
-    /// How many of the first fish come home, from where they leap, and where they splash down.
+    /// How many of the fish come home, counted from the first, and two points: where they leap, and where they splash down.
     coming: (usize, [Point; 2]),
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// The fish swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are: 1 in a window of the
-    /// usual width. If `is_still`, nothing moves.
+    /// A pond with these fish, which swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are: 1
+    /// in a window of the usual width. If `is_still`, nothing moves.
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         water: Rectangle,
@@ -75,7 +75,7 @@ impl<'a, Message> Pond<'a, Message> {
         Self { on_touch: Some(Box::new(told)), ..self }
     }
 
-    /// Where a fish is after this many seconds of swimming, and whether it swims to the right.
+    /// The place of the fish with the index `at` after this many seconds of swimming, and whether it swims to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
         let long = length(self.fish[at]) * size * self.scale;
@@ -95,7 +95,8 @@ impl<'a, Message> Pond<'a, Message> {
         self.swimming(0, 0.0).0
     }
 
-    /// How many seconds ago this fish began to come home; negative if it will. `None` if it was at home before.
+    /// How many seconds ago the fish with the index `at` began to come home; negative if it is yet to begin. `None` if it was at home from
+    /// the start.
     fn comes_since(&self, at: usize, state: &State) -> Option<f32> {
         let before = self.coming.0.checked_sub(at + 1)?;
         Some(state.seconds - before as f32 * NEXT_COMES)
@@ -105,7 +106,8 @@ impl<'a, Message> Pond<'a, Message> {
         self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
     }
 
-    /// Where a fish is that began to come home so many seconds ago, and whether it heads to the right. `home` is its place then.
+    /// The place of a fish that began to come home so many seconds ago, and whether it heads to the right. `home` is the place where it
+    /// will swim, and `to_the_right` how it swims there.
     fn coming_at(&self, since: f32, home: Rectangle, to_the_right: bool) -> (Rectangle, bool) {
         let [from, splash] = self.coming.1;
         let (middle, faces) = if since < IN_THE_AIR {
@@ -133,7 +135,7 @@ impl<'a, Message> Pond<'a, Message> {
         })
     }
 
-    /// Where a fish is, and whether it heads to the right. `None` if it is still to come.
+    /// The place of the fish with the index `at`, and whether it heads to the right. `None` if it is still to come home.
     fn place(&self, at: usize, state: &State) -> Option<(Rectangle, bool)> {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         if let Some(since) = self.comes_since(at, state).filter(|since| *since < IN_THE_AIR + SWIMS_HOME) {
@@ -154,14 +156,14 @@ impl<'a, Message> Pond<'a, Message> {
     }
 }
 
-/// When fish that come home splash into the water, counted from the first leap.
+/// When each of `count` fish that come home splashes into the water, counted from the first leap.
 pub fn splashes_of(count: usize) -> impl Iterator<Item = Duration> {
     (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
-/// How one fish swims. It is the same on every computer.
+/// How one fish swims. A fish with the same index swims in the same way on every computer.
 struct FishStyle {
-    /// Where the fish begins: from 0 to 1 on its way there, from 1 to 2 on its way back.
+    /// Where on its way the fish begins: from 0 to 1 on the way there, from 1 to 2 on the way back.
     begin: f32,
     speed: f32,
     depth: f32,
@@ -194,11 +196,11 @@ fn length(kind: FishKind) -> f32 {
 }
 
 struct State {
-    /// How long the fish have swum. It stands still while they rest.
+    /// For how many seconds the fish have swum. This stands still while they rest.
     seconds: f32,
     now: Option<Instant>,
     touched: Option<Instant>,
-    /// The fish that leaps, and since when in `seconds`.
+    /// The index of the fish that leaps out of the water, and when it began, in `seconds`. `None` if none leaps.
     leap: Option<(usize, f32)>,
 }
 

@@ -25,17 +25,17 @@ pub struct Shape {
     room: usize,
     /// The greatest width of a card in the pond, in widths of a held card.
     widest: f32,
-    /// Where the held cards begin, in parts of the whole width. To their left stands the player.
+    /// How far from the left the held cards begin, in parts of the whole width. The player is drawn to the left of them.
     from: f32,
     /// The width of the stock, in widths of a held card.
     stock: f32,
 }
 
 impl Shape {
-    /// For Three Fishing and MAC I.
+    /// The cards of Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
-    /// For Tiu-U.
+    /// The tiles of Tiu-U.
     pub const TILES: Self =
         Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.22, stock: 1.0 };
 
@@ -59,7 +59,7 @@ pub enum PoolSpot {
 }
 
 impl card_layer::CardSpot for PoolSpot {
-    /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
+    /// The widget id of this spot, for tests: `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Pond(slot) => format!("pond-{slot}"),
@@ -158,7 +158,7 @@ impl Pool {
         by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
     }
 
-    /// The grid with one more column or row, whichever leaves larger cards.
+    /// This grid of card places with one more column or row, whichever leaves larger cards.
     fn grown(self, Grid { rows, columns }: Grid) -> Grid {
         let (wider, taller) = (Grid { rows, columns: columns + 1 }, Grid { rows: rows + 1, columns });
         if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
@@ -243,7 +243,7 @@ impl Pool {
         }
     }
 
-    /// These cards in water of their own, as on a page without a lake around it.
+    /// A widget with these cards in water of their own, for a page without a lake around them.
     pub fn framed<Message>(
         self,
         spread: CardLayer<'_, PoolSpot, Message>,
@@ -338,7 +338,8 @@ impl Pool {
     }
 }
 
-/// The column of the `nth` cards, counted from the middle outwards, of so many columns.
+/// The index of a column, where columns are filled from the middle outwards. `nth` is how many were filled before, `columns` how many there
+/// are.
 const fn from_middle(nth: usize, columns: usize) -> usize {
     let middle = (columns - 1) / 2;
     let away = nth.div_ceil(2);

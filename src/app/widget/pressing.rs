@@ -78,7 +78,8 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { meaning: self.meaning.known_as(key), ..self }
     }
 
-    /// Lets a pointer pick the button up, which sends `taken`; letting go of it is then up to the screen. A key still presses it.
+    /// Lets a finger or the mouse pick the button up to drag it, which sends `taken`. The screen then has to notice where it is dropped. A
+    /// key still presses the button.
     #[must_use]
     pub fn taken_up(self, taken: Message) -> Self {
         Self { taken: Some(taken), ..self }
@@ -105,7 +106,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { on_ring: Some(message), ..self }
     }
 
-    /// Whether the selection ring is on the button, now and later.
+    /// A cell that says, now and later, whether the selection ring (the keyboard focus) is on the button.
     pub fn ring(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }
@@ -147,12 +148,12 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
     }
 }
 
-/// A key without a button.
+/// A key that sends `message`, although no button on the screen stands for it.
 pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> WithSemantics<'a, Message> {
     means(Semantics::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
 }
 
-/// A text field that screen readers and keys know, by this name, with the text `value` in it. `input` is iced's field.
+/// A text field for screen readers and keys. `name` is what they call it, `value` the text in it, and `input` the field of iced.
 pub fn field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,

@@ -10,16 +10,16 @@ use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
-    /// The whole text in which it stands, as it is written.
+    /// The whole text in which the spoken word stands, as it is written.
     pub text: String,
     pub nth: usize,
 }
 
 /// How far the mark reaches beyond the word, in logical pixels.
 const AROUND: f32 = 2.0;
-/// How strong the colour of the mark is. The word has to be plain to read through it.
+/// How strong the colour of the mark is, from 0 to 1. The word has to be plain to read through it.
 const STRENGTH: f32 = 0.25;
-/// How thick the line below the word is, in logical pixels.
+/// How thick the line below the spoken word is, in logical pixels.
 const LINE: f32 = 3.0;
 
 /// A widget around all of the content of a window, which marks the word that the voice speaks.
@@ -28,7 +28,7 @@ pub struct ReadAlong<'a, Message> {
     word: Option<&'a Word>,
 }
 
-/// Shows `content`, and marks `word` in the first text that has it and is read aloud.
+/// Shows `content`, and marks `word` in the first text that contains it and is read aloud. With `None` nothing is marked.
 pub fn read_along<'a, Message>(
     word: Option<&'a Word>,
     content: impl Into<Element<'a, Message>>,
@@ -36,7 +36,7 @@ pub fn read_along<'a, Message>(
     ReadAlong { content: content.into(), word }
 }
 
-/// The marked word in the window: more than one place if it is broken over lines.
+/// The places of the marked word in the window: more than one if the word is broken over lines.
 #[derive(Default)]
 struct Marks(Vec<Rectangle>);
 

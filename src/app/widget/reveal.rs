@@ -11,7 +11,7 @@ use super::semantics::NodeState;
 
 /// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there.
 pub const FROM_BELOW: &str = "from-below";
-/// How much stays in sight around the thing with the ring, in logical pixels.
+/// How much stays in sight above and below the thing with the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
 pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
@@ -38,11 +38,11 @@ struct Passed {
 /// Looks for the thing with the ring, and the scrollables around it.
 #[derive(Debug, Default)]
 struct RevealSearch {
-    /// The container that is looked for instead of the ring.
+    /// The container to scroll to instead of the thing with the ring. `None` for the ring.
     wanted: Option<Id>,
     count: usize,
     met: Option<Passed>,
-    /// The scrollables that we are inside of, the innermost last.
+    /// The scrollables around the widget that is being visited, the innermost last.
     within: Vec<Passed>,
     found: Option<Scroll>,
 }

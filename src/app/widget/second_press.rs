@@ -16,7 +16,7 @@ use super::wrapper::delegate_to_content;
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.
 pub const MOMENT: Duration = Duration::from_millis(350);
-/// How far apart two such presses lie at most, in logical pixels.
+/// How far apart two presses may lie to count as presses at the same place, in logical pixels.
 const NEAR: f32 = 40.0;
 
 /// A widget around content that shows one part of the app after another. If a press changes the part, the widget stops a second press that
@@ -40,18 +40,20 @@ pub fn kept_from<'a, Message, Part>(
 
 struct LastPress<Part> {
     part: Part,
-    /// Since when the part is seen. `None` once no second press can come any more.
+    /// When the part of the app was first seen. `None` once no second press for the part before can come any more.
     since: Option<Instant>,
     place: Option<Point>,
     key: Option<Key>,
-    /// Whether that key has been down since an earlier part.
+    /// Whether the key that was pressed last has been held down since before this part of the app was shown.
     is_held: bool,
-    /// What was pressed last, if a second press puts it back, and since when that is seen. `None` once no second press can come any more.
+    /// What was pressed last, if a second press would put it back, and when the effect was first seen. `None` once no second press can come
+    /// any more.
     laid: Option<(NodeId, Option<Instant>)>,
 }
 
 impl<Part: PartialEq + Clone> LastPress<Part> {
-    /// Notes that this part is drawn now. Returns until when a second press may come, if one may.
+    /// Notes that this part of the app is drawn at the instant `now`. Returns until when a second press may come; `None` if none can come
+    /// any more.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
             self.part = part.clone();
@@ -66,7 +68,8 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         self.since.max(laid).map(|since| since + MOMENT)
     }
 
-    /// Whether this is a second press of what a press has just laid. `pressed` lies there, if it can be put back.
+    /// Whether a press would put back what the press before has laid. `pressed` is the thing that is pressed, if it is one that a second
+    /// press puts back. Notes it for the next press.
     fn puts_back(&mut self, pressed: Option<NodeId>) -> bool {
         let is_second = pressed.is_some() && self.laid.map(|(laid, _)| laid) == pressed;
         if !is_second {
@@ -98,7 +101,7 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         }
     }
 
-    /// Whether this press is near the last one, soon after a change of screen.
+    /// Whether a press at this place is near the last one, and soon after a change of screen. Notes the place for the next press.
     fn is_near(&mut self, place: Point) -> bool {
         let before = self.place.replace(place);
         self.since.is_some() && before.is_some_and(|before| before.distance(place) < NEAR)

@@ -13,7 +13,7 @@ pub struct SemanticGroup {
     groups: Vec<NodeState>,
 }
 
-/// The semantics of a thing, and its place in the window, in logical pixels.
+/// What a thing means to screen readers and keys, and its place in the window, in logical pixels.
 type Meant = (Semantics, Rectangle);
 
 impl SemanticGroup {
@@ -22,7 +22,8 @@ impl SemanticGroup {
         self.things.truncate(count);
     }
 
-    /// Shows things in groups to an operation, those without a group by themselves. They are counted as if there were no groups.
+    /// Shows an operation of iced the things of this widget in groups, and those without a group by themselves. Their indices count on from
+    /// group to group.
     pub fn operate_in_groups(
         &mut self,
         groups: impl IntoIterator<Item = (Option<Meant>, Vec<Meant>)>,
@@ -57,7 +58,7 @@ impl SemanticGroup {
     }
 }
 
-/// Shows things to an operation, the first of them at this index. Returns the index behind the last.
+/// Shows things to an operation of iced. `first` is the index of the first of them. Returns the index after the last.
 fn show(
     known: &mut Vec<NodeState>,
     first: usize,

@@ -23,7 +23,7 @@ pub struct Sun {
     lasts: Duration,
 }
 
-/// The step that was last drawn, and the picture of it.
+/// The step of the sinking sun that was drawn last, and the picture of it.
 #[derive(Debug, Default)]
 pub struct Sky {
     step: u32,

@@ -16,7 +16,7 @@ pub fn side(scale: Scale) -> f32 {
     scale.button * 3.0
 }
 
-/// A child's tile, which sends `message`; with the child's classes in words, if another child has the same name.
+/// A tile for choosing a child, which sends `message`. It has the child's classes in words if another child has the same name.
 pub fn of_child<'a, Message: Clone + 'a>(
     child: &Child,
     classes: Option<String>,

@@ -4,8 +4,8 @@ use iced::Event;
 use iced::keyboard::key::{Code, Physical};
 use iced::keyboard::{self, Key, Modifiers};
 
-/// With the number lock on, a key of the number pad types its digit, and is not an arrow. Returns the event that widgets get instead, if it
-/// is another.
+/// What a key of the number pad types with the number lock on: its digit, instead of an arrow. Returns the event that widgets get instead;
+/// `None` if they get the event as it is.
 pub fn by_number_lock(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(_), modified_key, .. }) = event else {
         return None;
@@ -19,8 +19,8 @@ pub fn by_number_lock(event: &Event) -> Option<Event> {
     Some(event)
 }
 
-/// In a field for numbers, a key that types no digit is the digit of its place. Returns the event that the field gets instead, if it is
-/// another.
+/// What a key types in a field for numbers: if it types no digit, the digit that is printed at its place. Returns the event that the field
+/// gets instead; `None` if it gets the event as it is.
 pub fn as_digit(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { modified_key, physical_key, modifiers, .. }) = event
     else {

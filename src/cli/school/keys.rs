@@ -129,7 +129,7 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
 }
 
 impl ShownKey {
-    /// The school, unlocked by the key that is shown.
+    /// The school, unlocked by the key or passphrase of these options. An error if neither is given.
     fn show(&self, school: &School) -> Result<School, CommandError> {
         let unlock = given(self.key.as_deref(), self.passphrase_file.as_deref())?;
         Ok(school.shown(&unlock.ok_or(CommandError::NoKeyShown)?)?)
@@ -149,7 +149,8 @@ impl NewKey {
     }
 }
 
-/// Finds a member by the name that it has now, or had when it joined.
+/// Finds a computer of the school by its id, or by the name that it has now, or had when it joined if it has not been heard from. An error
+/// if none or several have the name.
 fn member_called(members: &[Member], heard: &[OtherComputer], name: &str) -> Result<MemberId, CommandError> {
     let is_called = |member: &&Member| {
         let is = |heard: &OtherComputer| heard.member == Some(member.id) && heard.name == name;

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use super::games::SimulatedGame;
 use super::{MoveChooser, Options};
 
-/// The version of the format. Whoever reads logs can refuse one that they do not know.
+/// The version of the format of the log. Programs that read logs can refuse a version that they do not know.
 const VERSION: u8 = 1;
 
-/// One game as it is being written down.
+/// One game as the log tells it, while it is being played.
 pub(super) struct GameLog {
     head: Value,
     events: Vec<Value>,
@@ -53,7 +53,7 @@ impl GameLog {
         }
     }
 
-    /// The line of a game that is over, or was given up.
+    /// The line of the log for a game that is over, or was given up.
     pub(super) fn end<G: SimulatedGame>(mut self, game: &G) -> String {
         self.head["events"] = Value::Array(self.events);
         let winners = game.outcome().map(|outcome| outcome.winners);
@@ -79,7 +79,8 @@ pub(super) fn merge(object: &mut Value, more: Value) {
     }
 }
 
-/// A calculation in postfix order: the places of its cards, as the event lists them, and signs.
+/// A calculation in postfix order, for the log: signs, and for each card its place. `places` are those of the cards in the order of the
+/// calculation.
 pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = u8>) -> Vec<Value> {
     let mut places = places.into_iter();
     let sign = |operation: &Operation| match operation {
@@ -96,7 +97,8 @@ pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = 
     expression.nodes().iter().map(word).collect()
 }
 
-/// Sends the lines of games to the one who writes, in whatever order they are played.
+/// Sends the lines of the log from the threads that play to the one that writes. Each line has the number of its game, and they come in any
+/// order.
 pub(super) type Sender = SyncSender<(u64, String)>;
 
 pub(super) fn write_in_order(received: Receiver<(u64, String)>, out: &mut dyn Write) -> io::Result<()> {

@@ -32,18 +32,18 @@ use records::MoveError;
 use report::{Report, Tally};
 use rules::{FirstPlayer, HouseRules, Largest, YesNo};
 
-/// How many players there are if no number is given, as far as there is room.
+/// How many players there are if no number is given and the game allows so many.
 const USUAL_PLAYERS: usize = 4;
 
-/// A game with more turns is given up: its players pass for ever.
+/// After how many turns a game is given up, because its players pass for ever.
 const MOST_TURNS: u64 = 10_000;
 
-/// After how many games the progress bar moves.
+/// After how many games of a thread the progress bar moves.
 const BATCH: u64 = 64;
 
 const LINES_WAITING: usize = 64;
 
-/// The stream of chance for players, apart from that of the shuffles.
+/// The number of the random stream for the players' choices, which keeps it apart from that of the shuffles.
 const PLAYERS: u64 = u64::MAX;
 
 #[derive(Debug, Clone, clap::Args)]
@@ -140,7 +140,7 @@ impl Options {
         self.match_length.unwrap_or_default().games()
     }
 
-    /// Answers go to standard error if the log goes to standard output.
+    /// Where the answer goes: to standard error if the log goes to standard output, and otherwise to standard output.
     pub fn voice(&self) -> Voice {
         let voice = Voice::new(self.json);
         self.log.as_ref().map_or(voice, |log| voice.beside(log))
@@ -192,7 +192,7 @@ pub enum SimulateError {
     Begins { given: u8, players: usize },
     #[error("game {game}: a computer player was refused: {reason}")]
     Refused {
-        /// The number of the game, from zero.
+        /// The number of the game, counted from 0.
         game: u64,
         reason: String,
     },
@@ -210,7 +210,7 @@ pub enum SimulateError {
 
 macro_rules! run {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        /// Plays the games and prints how they went. Gives the exit code.
+        /// Plays the games and prints how they went. Returns the exit code.
         pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
             options.check()?;
             match options.game {
@@ -242,7 +242,7 @@ fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateEr
     Ok(if report.cards_lost() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// A bar on standard error, if somebody is looking.
+/// A progress bar on standard error, if somebody is looking; otherwise a hidden one.
 fn progress(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -283,7 +283,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         Ok(Self { setup: Setup { rules, players: (0..seated).map(player).collect(), seed: 0 }, choosers })
     }
 
-    /// Plays all games and writes the log. `None` if nobody reads it to its end.
+    /// Plays all games and writes the log. Returns `None` if the log's reader stops before its end.
     fn play_into(
         &self,
         log: &Output,
@@ -310,7 +310,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         }
     }
 
-    /// Plays all games in several threads, each of which plays a share.
+    /// Plays all games in several threads, each of which plays a share. Writes the log to `log`, if there is one.
     fn play_all(
         &self,
         options: &Options,
@@ -360,7 +360,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         })
     }
 
-    /// Plays one game. Gives its line for the log if `writes`.
+    /// Plays the game with this number and counts it in `tally`. Returns its line for the log if `writes` is true.
     fn play(
         &self,
         setup: &Setup<G::Rules>,
@@ -409,7 +409,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
     }
 }
 
-/// One value for all players, or one for each.
+/// The value for each player, from the values of an option: one for all players, or one for each. Any other number of values is an error.
 fn for_each<T: Copy>(option: &'static str, given: &[T], players: usize) -> Result<Vec<T>, SimulateError> {
     match given {
         [one] => Ok(vec![*one; players]),

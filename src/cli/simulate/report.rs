@@ -11,7 +11,7 @@ use serde_json::json;
 use super::games::SimulatedGame;
 use super::{MOST_TURNS, Options};
 
-/// Counts of any share of the games, which can be added up in any order.
+/// Counts over some of the simulated games. The counts of several shares can be added up in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) games: u64,
@@ -21,7 +21,7 @@ pub(super) struct Tally {
     pub(super) wins_by_seat: [u64; GameKind::MOST_PLAYERS],
     pub(super) wins_by_player: [u64; GameKind::MOST_PLAYERS],
     pub(super) points_by_player: [u64; GameKind::MOST_PLAYERS],
-    /// By the lowest rung that allows the calculation.
+    /// How many catches there were, by the lowest rung that allows their calculation.
     pub(super) catches_by_rung: [u64; 5],
     pub(super) cards_lost: bool,
 }
@@ -72,7 +72,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
         self.tally.cards_lost
     }
 
-    /// The mean, rounded to hundredths.
+    /// The mean number of turns in a game, rounded to hundredths.
     fn mean_turns(&self) -> f64 {
         let mean = self.tally.turns as f64 / self.tally.games.max(1) as f64;
         (mean * 100.0).round() / 100.0

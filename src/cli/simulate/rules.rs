@@ -95,14 +95,14 @@ impl FromStr for Largest {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FirstPlayer {
-    /// The same player in every game, counted from one.
+    /// This player begins every game. Players are counted from 1.
     Player(u8),
     /// The first player in the first game, the second in the second, and so on.
     Each,
 }
 
 impl FirstPlayer {
-    /// `number` is the number of the game. It and the player are counted from zero.
+    /// The index of the player who begins the game with this number. Both are counted from 0.
     pub fn in_game(self, number: u64, players: usize) -> u8 {
         let begins = match self {
             Self::Player(player) => u64::from(player.saturating_sub(1)),

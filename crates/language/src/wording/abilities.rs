@@ -67,16 +67,16 @@ pub fn standing(language: &Language, name: &str, standing: &Standing) -> String 
     language.say_with(id, arguments)
 }
 
-/// The places of some lessons in one curriculum.
+/// A curriculum (of a country, say), and the places in it where some lessons belong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurriculumPlaces<'a> {
     pub name: &'static str,
-    /// In the curriculum's own words.
+    /// The places where the lessons belong, in the curriculum's own words.
     pub places: BTreeSet<&'a str>,
 }
 
-/// The places of some lessons in the curricula of countries that speak the language: two for English, none for Chinese. A curriculum
-/// without a place for one of the lessons is left out.
+/// Where some lessons belong in the curricula of countries that speak the language: two curricula for English, none for Chinese. A
+/// curriculum is left out if one of the lessons has no place in it.
 pub fn in_curricula<'a>(
     language: &Language,
     lessons: impl Iterator<Item = &'a Lesson> + Clone,

@@ -6,7 +6,7 @@ use records::school::{ActiveChild, Activity};
 use super::{title, words};
 use crate::Language;
 
-/// What a child is doing, such as “Make ten” or “DragonFish”.
+/// What a child is doing on another computer, such as “Make ten” or “DragonFish”.
 pub fn doing(language: &Language, task: &Activity, lessons: &Lessons) -> String {
     match task {
         Activity::Game(game) => language.say(title(*game)),
@@ -18,7 +18,7 @@ pub fn doing(language: &Language, task: &Activity, lessons: &Lessons) -> String 
     }
 }
 
-/// How many answers were right, and how many hints the child has asked for.
+/// How many answers of a child at work were right, and how many hints the child has asked for.
 pub fn progress(language: &Language, working: &ActiveChild) -> String {
     if working.answered == 0 {
         return language.say("at-work-begins");
@@ -32,7 +32,7 @@ pub fn progress(language: &Language, working: &ActiveChild) -> String {
     format!("{right} · {hints}")
 }
 
-/// Since how many minutes the child has not answered. `None` below one minute.
+/// For how many minutes a child at work has not answered. `None` below one minute.
 pub fn minutes_waiting(language: &Language, working: &ActiveChild) -> Option<String> {
     let minutes = working.waits / 60;
     (minutes > 0).then(|| language.say_with("at-work-waits", [("count", minutes.into())]))

@@ -24,14 +24,14 @@ pub fn question(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// Gives the `right` calculation for a wrong total that was `typed`.
+/// The sentence that gives the right calculation after a wrong total. `typed` is the total that the child typed.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
 }
 
-/// A number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
-pub fn worked_out(language: &Language, reckoning: &SideCalculation) -> String {
+/// A number that a child has worked out in a game, such as a score, with its calculation if there is one: `9 + 8 = 17`.
+pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
@@ -40,8 +40,9 @@ pub fn to_work_out(language: &Language, reckoning: &SideCalculation) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// Says what the calculation makes, for a wrong number that was `typed` in a game. If the child only had to count, it asks to count again.
-pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64) -> String {
+/// The sentence after a wrong number in a game: what the calculation makes. `typed` is the number that the child typed. If the child only
+/// had to count, it asks to count again.
+pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
         None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),
@@ -57,7 +58,7 @@ pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     }
 }
 
-/// The solution of a puzzle. For a false claim it also says what was claimed. `None` if the puzzle has none.
+/// The solution of a puzzle, as a calculation. For a false claim it also says what was claimed. `None` if the puzzle has no solution.
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
         let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
@@ -83,7 +84,7 @@ pub fn result_not_claim(language: &Language, made: &Statement, claimed: i64) -> 
     language.say_with("calculation-not", arguments)
 }
 
-/// `8 + 7 is not 16.`
+/// The sentence that a calculation does not make the number `claimed`, such as `8 + 7 is not 16.`
 fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
     let calculation = language.calculation(&made.calculation());
     let arguments = [("calculation", calculation.into()), ("claimed", number(claimed).into())];
@@ -108,7 +109,7 @@ pub struct Wrong {
     pub why: String,
 }
 
-/// Says why an answer to a puzzle is wrong, without giving the right one away.
+/// What to say to a child after a wrong answer to a puzzle: why it is wrong, without giving the right one away.
 pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
@@ -149,7 +150,7 @@ pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) ->
     Wrong { answered, why }
 }
 
-/// Says why a step on the way to an answer is wrong, without giving away the result that is asked.
+/// What to say to a child after a wrong step on the way to an answer: why it is wrong, without giving away the result that is asked.
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
         return wrong_answer(language, puzzle, judged);
@@ -236,7 +237,7 @@ pub fn example_result(language: &Language, example: &Example) -> String {
     }
 }
 
-/// A hint for a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
+/// A hint for a game: a calculation with a question mark in place of its last number, such as `9 + 8 + ? = 20`.
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
@@ -263,7 +264,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The next step of a puzzle, for a child who has seen a drawing of it.
+/// The sentence with the next step of a puzzle, for a child who has seen a drawing of it.
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {
@@ -311,7 +312,7 @@ pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
     }
 }
 
-/// The cards and signs of an attempt, and the result that the child gave.
+/// The calculation of an answer in the records: its cards and signs, and the result that the child gave, if it can be read.
 fn row_and_result(tried: &AttemptDetails) -> (&str, Option<i64>) {
     let written = tried.call.calculation.as_str();
     // In practice the result comes last. At the table of DragonFish the sum card comes first.

@@ -18,7 +18,7 @@ pub fn of_pond(language: &Language, card: PondCard) -> String {
     card.animal().map_or_else(|| language.say("card-bike"), |card| animal(language, card))
 }
 
-/// A card such as “3 bamboos”. If its number is not written on it, the words say what it counts.
+/// A card of Three Fishing or MAC I, such as “3 bamboos”. If its number is not written on it, the words say what it counts.
 pub fn tile(language: &Language, card: fish_pond::ChineseCard) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {

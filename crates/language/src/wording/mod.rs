@@ -27,7 +27,7 @@ use records::{
     ListPosition, MOST_FILES, MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
 };
 
-/// What a child does on a rung (one step of the ladder of signs): `rung-addition`.
+/// The Fluent id of what a child does on a rung (one step of the ladder of signs), such as `rung-addition`.
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "rung-addition",
@@ -43,7 +43,7 @@ pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of the sign that is new on a rung.
+/// The Fluent id of the name of the sign that is new on a rung.
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "sign-addition",
@@ -119,7 +119,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// The name of a pond in DragonFish, by its side of the screen.
+/// The Fluent id of the name of a pond in DragonFish, by its side of the screen.
 pub const fn pond(side: Side) -> &'static str {
     match side {
         Side::North => "pond-north",
@@ -129,7 +129,7 @@ pub const fn pond(side: Side) -> &'static str {
     }
 }
 
-/// What a helper card of DragonFish is good for.
+/// The Fluent id of the sentence that says what a helper card of DragonFish is good for.
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
         HelperCard::Canal(_) => "helper-canal",
@@ -151,7 +151,7 @@ macro_rules! titles {
 
 engine::for_each_game!(titles);
 
-/// Asks a child for a number in a game, such as a score or a payment.
+/// The sentence that asks a child for a number in a game, such as a score or a payment.
 pub fn reckoning(language: &Language, about: Quantity) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
@@ -187,7 +187,7 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// A catch as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
+/// A fish that a child has caught, in words: the calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
 pub fn fished(language: &Language, fished: &CaughtFish) -> String {
     match fished {
         CaughtFish::Called(attempt) => calculation::attempt(language, &attempt.tried),
@@ -209,7 +209,7 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
     }
 }
 
-/// Explains how to read the table of number facts of a sign, with an example.
+/// The sentence that explains how to read the table of a sign's number facts, with an example.
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
@@ -219,7 +219,7 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// Why a row of cards and signs cannot be read as a calculation.
+/// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
 pub const fn unreadable(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
         SyntaxError::BracketAlone => "unreadable-bracket-alone",
@@ -231,7 +231,7 @@ pub const fn unreadable(misplaced: TokenError) -> &'static str {
     }
 }
 
-/// Says why something could not be exported, imported or read, and what to do.
+/// The sentence that says why something could not be exported, imported or read, and what to do.
 pub fn move_error(language: &Language, failed: &MoveError) -> String {
     match failed {
         MoveError::File { path, reason } => unusable_file(language, path, reason),
@@ -329,7 +329,7 @@ pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, la
     }
 }
 
-/// A text such as a lesson's title. A teacher's own lesson may have it in another language only.
+/// A text of a lesson, such as its title, in this language. A teacher's own lesson may have it in another language only.
 pub fn words(language: &Language, words: &LessonText) -> String {
     match words {
         LessonText::Message(id) => language.say(id),
@@ -349,7 +349,7 @@ pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {
     language.say_with("quoted", [("name", words(language, &lesson.title).into())])
 }
 
-/// The sentence that helps a child after a slip, a wrong answer whose reason we know.
+/// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason is known.
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "slip-off-by-one",
@@ -365,7 +365,7 @@ pub const fn slip(slip: Slip) -> &'static str {
     }
 }
 
-/// The name of a slip for grown-ups, in a few words.
+/// The Fluent id of the name of a slip for grown-ups, in a few words.
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",
@@ -392,7 +392,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
     language.say_with("progress-seconds", [("time", number.into())])
 }
 
-/// Says why a calculation catches nothing, so that a child can act on it.
+/// The sentence that says why a calculation catches nothing, so that a child can act on it.
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
         Refusal::AboveRung { operation, .. } => above_rung(language, operation),

@@ -18,7 +18,7 @@ const SIGNS: [(&str, &str); 5] = [
     ("→", "spoken-then"),
     ("↔", "spoken-swaps"),
 ];
-/// The sign for times in German, and what stands between the parts of a list.
+/// A sign that stands for times in German, and between the parts of a list.
 const DOT: &str = "·";
 /// Characters that end a part of a sentence, and may follow a sign.
 const STOPS: &[char] = &['.', ',', ';', ':', '!', '…', '。', '，', '；', '：', '！', '？', '”', '“', '」'];
@@ -92,7 +92,7 @@ fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     }
 }
 
-/// The number in “(4)”, which says how many there are and is no part of a calculation.
+/// The digits in a word such as “(4)”, which says how many there are and is no part of a calculation. `None` for any other word.
 fn alone_in_brackets(sign: &str) -> Option<&str> {
     let inside = sign.strip_prefix('(')?.strip_suffix(')')?;
     inside.chars().all(|letter| letter.is_ascii_digit()).then_some(inside)

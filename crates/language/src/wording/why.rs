@@ -12,7 +12,7 @@ use engine::practice::{Lesson, Lessons, Slip};
 use super::{quoted_title, rung, seconds, slip_in_short, title, title_of, words};
 use crate::Language;
 
-/// What a finding says of a child, or why the child needs a word. The name is left out.
+/// What a finding says of a child, or why a grown-up should talk with the child. The name is left out.
 pub fn sentence(language: &Language, said: &Sentence, lessons: &Lessons) -> String {
     match said {
         Sentence::Found(found) => finding(language, found, lessons),
@@ -71,12 +71,12 @@ pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lesso
     }
 }
 
-/// Whether a weak fact was never wrong, so it is only slow.
+/// Whether the child never answered a weak fact wrongly, so that it is only slow. `of_fact` are the answers to it.
 const fn is_slow(of_fact: &Evidence) -> bool {
     of_fact.answers == of_fact.right_at_once
 }
 
-/// Why a child needs a word, in a few words without the name.
+/// Why a grown-up should talk with a child, in a few words without the name.
 pub fn reason(language: &Language, why: &TalkReason) -> String {
     let slip = |slip| language.say(slip_in_short(slip));
     match why {
@@ -104,8 +104,8 @@ pub fn reason(language: &Language, why: &TalkReason) -> String {
     }
 }
 
-/// A past talk with a child, by the code of its reason. A lesson that no longer exists is named by its id; a reason of a later version is
-/// just a talk.
+/// A past talk with a child, in words. `code` is the saved code of its reason. A lesson that no longer exists is named by its id; a reason
+/// that only a later version knows is just a talk.
 pub fn talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
     let lesson = || [("lesson", title_of(language, lessons, about).into())];
@@ -122,8 +122,8 @@ pub fn talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     }
 }
 
-/// How many answers the sentence rests on, how many were right, and on which days. `None` if it rests on none.
-pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
+/// How many answers a sentence about a child rests on, how many were right, and on which days. `None` if it rests on none.
+pub fn evidence(language: &Language, grounds: &Grounds) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.said {
         Sentence::Found(finding) => how_many(&finding.about),
@@ -142,7 +142,7 @@ pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
     })
 }
 
-/// Whether a sentence counts right answers. Of a slip, only wrong ones count.
+/// Whether a sentence about a child counts right answers. One about a slip counts wrong answers.
 pub const fn counts_right(said: &Sentence) -> bool {
     !matches!(
         said,
@@ -165,8 +165,9 @@ const fn how_many(about: &FindingContent) -> &'static str {
     }
 }
 
-/// The rule behind the sentence. For a lesson that comes next: why this one does. `None` if there is no more to say.
-pub fn rule(language: &Language, grounds: &Reasoning) -> Option<String> {
+/// The rule by which a sentence about a child was chosen; for a lesson that comes next, why it is this one. `None` if there is no more to
+/// say.
+pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     let id = match &grounds.said {
         Sentence::Found(Finding { about, evidence }) => match about {
             FindingContent::Lesson(_, Attainment::Learning) => "why-rule-learning",
@@ -223,7 +224,7 @@ fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
     }
 }
 
-/// What would change the sentence.
+/// What would change a sentence about a child, such as more right answers.
 pub fn change(language: &Language, change: Change) -> String {
     let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
     let on = |id: &str, day| language.say_with(id, [("day", language.day(day).into())]);

@@ -27,11 +27,11 @@ pub enum PuzzleLayout {
     Match,
 }
 
-/// A table to fill in has these many rows and columns.
+/// How many rows and columns a table to fill in has at most.
 const SIDE: usize = 5;
-/// Calculations round a fish.
+/// How many calculations stand round a fish at most.
 const ROUND: usize = 6;
-/// The most calculations round a fish that catch it.
+/// How many of the calculations round a fish catch it at most.
 const CATCHES: usize = 3;
 
 impl PuzzleLayout {
@@ -52,7 +52,7 @@ impl PuzzleLayout {
         }
     }
 
-    /// How many plain puzzles one item of this layout counts as.
+    /// How many plain puzzles one item of this layout counts as, since a worksheet has a number of puzzles.
     pub(super) const fn takes(self) -> usize {
         match self {
             Self::Plain | Self::Match => 1,
@@ -61,7 +61,7 @@ impl PuzzleLayout {
         }
     }
 
-    /// The Fluent id of what to do. `None` if each lesson has its own.
+    /// The Fluent id of the instruction for this layout. `None` if each lesson has its own.
     pub(super) const fn task(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -109,7 +109,8 @@ fn hidden(number_: i64) -> NumberBox {
     NumberBox { is_given: false, says: number(number_) }
 }
 
-/// A wall of six bricks, from the top. For a sum the bottom row is given. For a difference the bricks down the left side are.
+/// A number wall of six bricks. `third` is the third number that the wall needs beside those of the fact. For a sum the bottom row is
+/// given, for a difference the bricks down the left side. `None` if a number would not be allowed.
 fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<PrintedPuzzle> {
     let (first, second, takes) = match fact.operation {
         Operation::Add => (fact.left, fact.right, false),
@@ -135,7 +136,8 @@ fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Prin
     is_good.then_some(PrintedPuzzle::Wall { rows })
 }
 
-/// A triangle of three numbers, with one to find, and all calculations that they make. No sign is above that of the fact.
+/// A triangle of three numbers, one of which the child finds, and all calculations that they make. No sign in them is above that of the
+/// fact. `None` if the fact makes no triangle.
 fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     let result = fact.result().ok()?;
     let of = |left, operation, right| Fact { left, operation, right };
@@ -164,7 +166,7 @@ fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     })
 }
 
-/// Tables of the numbers that come up most. They ask only for results that the practice allows.
+/// Up to `most` tables to fill in, with the numbers that come up most in `facts`. They ask only for results that `is_allowed` lets through.
 fn tables(
     facts: &[Fact],
     most: usize,
@@ -204,7 +206,7 @@ fn tables(
     made
 }
 
-/// Fish with calculations round them. Some of these make the number of the fish.
+/// Up to `most` fish with calculations round them. Some of the calculations make the number of the fish.
 fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut by_result: BTreeMap<i64, Vec<Fact>> = BTreeMap::new();
     for fact in facts {
@@ -240,7 +242,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     made.collect()
 }
 
-/// Questions and answers. Each answer fits only one question.
+/// Up to `most` questions with their answers. Each answer fits only one question.
 fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut results = BTreeSet::new();
     let unlike: Vec<(Fact, i64)> = facts

@@ -7,12 +7,12 @@ use engine::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// When to stop drawing from a lesson: after 12 draws in vain for each puzzle that we have.
+/// How many draws in vain, for each puzzle found so far, end the search for other puzzles of a lesson.
 const DRAWN_OUT: usize = 12;
-/// How many times more puzzles we draw than a page has, to choose those that suit a child we know.
+/// How many times as many puzzles are drawn as a page has, to choose those that suit a known child.
 const CHOICE: usize = 3;
 
-/// Draws different puzzles of a lesson: as many as wanted, or all there are.
+/// Draws puzzles of a lesson that all differ: as many as wanted, or all there are.
 pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     let mut in_vain = 0;
@@ -29,7 +29,8 @@ pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &
     puzzles
 }
 
-/// The puzzles suit the learner, if we know anything of them. One lesson goes from easy to hard; several are mixed.
+/// The puzzles of a page. They suit the learner if anything is known of the child. Those of one lesson go from easy to hard; those of
+/// several are mixed.
 pub(super) fn of_page(
     lessons: &[&Lesson],
     player: Player,
@@ -60,7 +61,7 @@ pub(super) fn of_page(
     apart(page)
 }
 
-/// Moves puzzles behind others if an earlier one has the same solution: many ponds have the same catch.
+/// Moves puzzles with cards back if an earlier one has the same solution, since many ponds have the same catch.
 fn varied(puzzles: &mut [Puzzle]) {
     let mut solved: Vec<String> = Vec::new();
     let mut order = |puzzle: &Puzzle| {
@@ -88,7 +89,7 @@ fn in_rounds(puzzles: &[Puzzle], wanted: usize, seeds: &mut Chance) -> Vec<Puzzl
     page
 }
 
-/// Keeps puzzles apart from others that are the same, if that is possible. The order hardly changes.
+/// Reorders a page so that no two puzzles that are the same follow each other, if that is possible. The order hardly changes.
 fn apart(mut page: Vec<Puzzle>) -> Vec<Puzzle> {
     for at in 1..page.len() {
         if !is_same(&page[at - 1], &page[at]) {

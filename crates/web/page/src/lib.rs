@@ -9,8 +9,8 @@ use platform::worker::{PageFunction, PageWorker};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Opens the app in the page, with a worker that has called [`keep`]. Whenever that changes, `fields` hears where the fields to type in are, and
-/// `things` hears all that is shown, for screen readers.
+/// Opens the app in the page. `worker` has called [`keep`]. `fields` is called with the places of all fields to type in, and `things` with
+/// all that is shown, for screen readers; both whenever that changes.
 #[wasm_bindgen]
 pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
@@ -25,14 +25,14 @@ pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> R
     Ok(app::run(Start::default())?)
 }
 
-/// In the worker: keeps the records for the page. `alone` promises whether no other page has them open.
+/// Keeps the records for the page, in its worker. `alone` promises whether no other page has the records open.
 #[wasm_bindgen]
 pub fn keep(alone: PageFunction) {
     console_error_panic_hook::set_once();
     records::serve(alone);
 }
 
-/// The moment that the address asks for, by `?demo=NAME`.
+/// The name of the moment (a made-up state of the app) that the page's address asks for, by `?demo=NAME`.
 #[cfg(feature = "moments")]
 fn demo() -> Option<String> {
     let at = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
@@ -40,7 +40,7 @@ fn demo() -> Option<String> {
     Some(asked.strip_prefix("?demo=")?.to_owned())
 }
 
-/// Opens the app at a moment, on records in memory. Nothing moves by itself, so that pictures can be compared.
+/// Opens the app at the moment with this name, on records in memory. Nothing moves by itself, so that pictures can be compared.
 #[cfg(feature = "moments")]
 async fn show(name: String) {
     let _in_memory = platform::worker::open_files("moments").await;

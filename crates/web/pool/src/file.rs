@@ -10,16 +10,16 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 use crate::head::{Head, LENGTH, PLACE};
 
 thread_local! {
-    /// The highest number of any head, read or written. It makes sure that each head is later than all before.
+    /// The highest number of any head that was read or written. It makes sure that each new head is later than all before.
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A file of the pool. Its name can change.
+/// A file of the pool (the files that a browser keeps for the page). Its name can change.
 #[derive(Debug)]
 pub struct Entry {
     body: Body,
     head: RefCell<Head>,
-    /// Which of the two places has the later head, 0 or 1.
+    /// Which of the two places for the head, 0 or 1, has the later one.
     place: Cell<u8>,
     /// Whether the file was changed since its head was written.
     is_changed: Cell<bool>,
@@ -31,7 +31,7 @@ enum Body {
     Memory(RefCell<Vec<u8>>),
 }
 
-/// The browser's error as one of `std`.
+/// The error of the standard library that says the same as this error of the browser.
 pub fn io_error(error: JsValue) -> io::Error {
     let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
     let Some((name, message)) = named else { return io::Error::other(format!("{error:?}")) };
@@ -78,8 +78,8 @@ impl Entry {
         self.head.borrow().clone()
     }
 
-    /// Writes a later head than all others, and waits until it is on the disk. With no name the file is free. Nothing changes if that
-    /// fails. `changed` is in milliseconds since 1970.
+    /// Writes a head that is later than all others, and waits until it is on the disk. With an empty name the file is free. Nothing changes
+    /// if that fails. `changed` is in milliseconds since 1970.
     pub fn set_head(&self, name: &str, changed: u64) -> io::Result<()> {
         LAST.set(LAST.get() + 1);
         let head = Head { number: LAST.get(), changed, name: name.to_owned() };
@@ -99,7 +99,7 @@ impl Entry {
         Ok(())
     }
 
-    /// Gives the number of bytes that were read.
+    /// Reads bytes from the position `at` of the file's content. Returns how many were read.
     pub fn read(&self, at: u64, into: &mut [u8]) -> io::Result<usize> {
         match &self.body {
             Body::Kept(handle) => {
@@ -153,7 +153,7 @@ impl Entry {
         }
     }
 
-    /// Waits until all is on the disk, with the time of the last change in the head.
+    /// Waits until all of the file is on the disk, with the time of the last change in its head.
     pub fn flush(&self) -> io::Result<()> {
         if self.is_changed.get() {
             return self.set_head(&self.head().name, crate::pool::now());
@@ -168,7 +168,7 @@ impl Entry {
         }
     }
 
-    /// Gives the file back to the browser.
+    /// Closes the file, so that another worker can open it.
     pub fn close(&self) {
         if let Body::Kept(handle) = &self.body {
             handle.close();
@@ -190,7 +190,8 @@ fn at_body(at: u64) -> FileSystemReadWriteOptions {
     options
 }
 
-/// Where in the file a byte is, as the browser counts. No file is so long that a float could not tell two places apart.
+/// The position of a byte of the content in the whole file, as the browser counts it. No file is so long that a float could not tell two
+/// positions apart.
 #[allow(clippy::cast_precision_loss)]
 fn position(at: u64) -> f64 {
     at as f64 + f64::from(LENGTH)
@@ -217,7 +218,7 @@ impl File {
         Self { entry, at: 0 }
     }
 
-    /// Waits until all is on the disk.
+    /// Waits until all of the file is on the disk.
     pub fn sync_all(&self) -> io::Result<()> {
         self.entry.flush()
     }

@@ -4,18 +4,18 @@
 
 /// The length of the head in bytes. The content of a file begins behind it.
 pub const LENGTH: u32 = 4096;
-/// The length of each of the two places of a head, in bytes.
+/// The length of each of the two places for the head at the beginning of a file, in bytes.
 pub const PLACE: u32 = LENGTH / 2;
-/// What every head begins with.
+/// The bytes with which every head begins.
 const SIGN: &[u8; 8] = b"fishpond";
-/// The offset of the name: behind the sign, a checksum, the number, the time and the length of the name.
+/// The position of the file's name in a head: behind the sign, a checksum, the number, the time and the length of the name.
 const NAME: usize = 8 + 8 + 8 + 8 + 2;
-/// The longest name, in bytes.
+/// The greatest length of a file's name, in bytes.
 pub const LONGEST_NAME: usize = PLACE as usize - NAME;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// Higher than that of any earlier head.
+    /// The number of the head, higher than that of any earlier head.
     pub number: u64,
     /// When the file was last changed, in milliseconds since 1970.
     pub changed: u64,
@@ -24,7 +24,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The name may not be longer than [`LONGEST_NAME`].
+    /// The head as it is written. Its name may not be longer than [`LONGEST_NAME`].
     pub fn bytes(&self) -> Vec<u8> {
         let length = u16::try_from(self.name.len()).unwrap_or_default();
         let mut rest = Vec::with_capacity(PLACE as usize);
@@ -38,7 +38,7 @@ impl Head {
         bytes
     }
 
-    /// `None` if it is no head, or not whole.
+    /// Reads a head. `None` if these bytes are no head, or not a whole one.
     fn read(bytes: &[u8]) -> Option<Self> {
         let number = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
         let length = u16::from_le_bytes(bytes.get(NAME - 2..NAME)?.try_into().ok()?);
@@ -48,7 +48,7 @@ impl Head {
         is_whole.then_some(Self { number: number(16)?, changed: number(24)?, name })
     }
 
-    /// The later of the heads at both places, with its place (0 or 1); `None` if neither is whole.
+    /// The later of the two heads at the beginning of a file, with its place (0 or 1). `None` if neither is whole.
     pub fn latest(bytes: &[u8]) -> Option<(Self, u8)> {
         let places = [(0, bytes.get(..PLACE as usize)), (1, bytes.get(PLACE as usize..))];
         let heads = places.into_iter().filter_map(|(place, bytes)| Some((Self::read(bytes?)?, place)));
@@ -56,7 +56,7 @@ impl Head {
     }
 }
 
-/// The checksum FNV-1a. It tells whether all was written, not whether somebody wrote something else.
+/// The checksum FNV-1a of these bytes. It tells whether all was written, not whether somebody wrote something else.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes
         .iter()

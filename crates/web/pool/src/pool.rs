@@ -19,9 +19,9 @@ use crate::sqlite;
 
 /// How many free files there are before each request: more than any request makes.
 const SPARE: usize = 12;
-/// A page that was just left may hold its files this long, in milliseconds.
+/// For how long opening a file is tried again, in milliseconds. A page that was just left may hold its files for so long.
 const PATIENCE: u64 = 3000;
-/// The pause before another try, in milliseconds.
+/// The pause before opening a file is tried again, in milliseconds.
 const BREAK: i32 = 50;
 
 /// Where a pool keeps its files.
@@ -35,11 +35,11 @@ pub enum Kept {
 
 #[derive(Debug, Default)]
 struct Pool {
-    /// Where new files are made; `None` in memory.
+    /// The folder in which new files are made; `None` if the pool is in memory.
     place: Option<FileSystemDirectoryHandle>,
     named: BTreeMap<String, Rc<Entry>>,
     free: Vec<Rc<Entry>>,
-    /// Files made so far. Their names on the disk are numbers.
+    /// How many files were made so far. Their names on the disk are numbers.
     made: u32,
 }
 
@@ -47,13 +47,13 @@ thread_local! {
     static POOL: RefCell<Pool> = RefCell::default();
 }
 
-/// In milliseconds since 1970.
+/// The present time, in milliseconds since 1970.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Opens all files in this folder, and makes SQLite use them. If the browser saves none, the pool is in memory. Fails with
+/// Opens all files in this folder, and makes SQLite use them. If the browser saves no files, the pool is in memory. Fails with
 /// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
 pub async fn open(folder: &str) -> io::Result<Kept> {
     sqlite::register()?;
@@ -79,7 +79,7 @@ pub async fn open(folder: &str) -> io::Result<Kept> {
     }
 }
 
-/// The folder in which the browser keeps files for this page; `None` if it keeps none.
+/// The folder of this name in which the browser keeps files for this page, made if it is missing. `None` if the browser keeps no files.
 async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     let scope: WorkerGlobalScope = js_sys::global().dyn_into().ok()?;
     // An origin that is not secure has no such thing.
@@ -93,13 +93,13 @@ async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     Some(made.unchecked_into())
 }
 
-/// Calls a method that older browsers don't have.
+/// Calls the method of this name, which older browsers do not have. `None` if it is missing.
 fn call_if_there(of: &JsValue, method: &str) -> Option<Promise> {
     let method = js_sys::Reflect::get(of, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     method.call0(of).ok()?.dyn_into().ok()
 }
 
-/// Makes new free files, if there are only few.
+/// Makes new free files until there are enough of them.
 pub async fn grow() -> io::Result<()> {
     loop {
         let next = POOL.with_borrow_mut(|pool| {
@@ -178,7 +178,7 @@ impl Pool {
         }
     }
 
-    /// Makes a file free. If that fails, the file is left out until the next start.
+    /// Makes a file free, so that it can get another name. If that fails, the file is left out until the next start.
     fn let_go(&mut self, entry: Rc<Entry>) {
         if entry.set_head("", now()).and_then(|()| entry.truncate(0)).is_ok() {
             self.free.push(entry);
@@ -197,7 +197,7 @@ impl Pool {
     }
 }
 
-/// Nothing can be saved any more.
+/// Gives all files back to the browser. Nothing can be saved afterwards.
 pub fn close() {
     POOL.with_borrow_mut(Pool::close);
 }
@@ -210,7 +210,7 @@ pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
     POOL.with_borrow(|pool| pool.named.get(name).cloned()).ok_or(io::ErrorKind::NotFound.into())
 }
 
-/// Fails if there is one of this name, or no room.
+/// Makes a file with this name. Fails if there is one already, or if there is no room.
 pub fn create(name: &str) -> io::Result<File> {
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -233,7 +233,7 @@ pub fn create(name: &str) -> io::Result<File> {
     })
 }
 
-/// Renames in one step. A file that has the new name already is replaced. If it fails, all is as before.
+/// Renames a file in one step. A file that has the new name already is replaced. If it fails, all is as before.
 pub fn rename(from: &str, to: &str) -> io::Result<()> {
     if to.is_empty() || to.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -260,17 +260,17 @@ pub fn remove(name: &str) -> io::Result<()> {
     })
 }
 
-/// The length in bytes.
+/// The length of the file with this name, in bytes.
 pub fn length(name: &str) -> io::Result<u64> {
     entry(name)?.length()
 }
 
-/// In milliseconds since 1970. `None` if there is no such file.
+/// When the file with this name was last changed, in milliseconds since 1970. `None` if there is no such file.
 pub fn changed(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 
-/// The names that begin with `prefix`, in the order of their bytes.
+/// The names of all files that begin with `prefix`, in the order of their bytes.
 pub fn names(prefix: &str) -> Vec<String> {
     POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
 }

@@ -1,4 +1,4 @@
-//! SQLite's way to the pool.
+//! Lets SQLite read and write the files of the pool.
 #![allow(unsafe_code, non_snake_case)]
 
 use std::ffi::c_int;
@@ -21,7 +21,7 @@ use crate::pool::{create, entry, remove};
 
 const NAME: &str = "pool";
 
-/// Makes SQLite use the pool for all its files.
+/// Makes SQLite read and write all its files in the pool.
 pub fn register() -> io::Result<()> {
     if registered_vfs(NAME).is_ok_and(|known| known.is_some()) {
         return Ok(());

@@ -20,7 +20,7 @@ const A_DAY: u64 = 60;
 const SESSION: usize = 60;
 const DEALS: u64 = 2;
 
-/// Lets the child answer, and writes down what is known of the child then.
+/// Lets a made-up child answer 20,000 times, and adds what is known of the child then to the text.
 pub(crate) fn learn(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -53,7 +53,8 @@ pub(crate) fn learn(text: &mut Text) {
     practise(text, Session::new(pool, player(), USUAL_AIM, SESSION, 1), learner, &lessons, today);
 }
 
-/// The seeds whose deals offer the child most of what it should practise.
+/// For DragonFish, Three Fishing and MAC I, the best seed that is found from `seed` on: its deal offers the child most of what it should
+/// practise.
 fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     let wanted = vec![learner.wanted(today); 2];
     let players = vec![player(); 2];
@@ -66,7 +67,7 @@ fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     [tuned_dragonfish(ponds, wanted.clone()).last(), tens(TensGame::ThreeFishing), tens(TensGame::MacOne)]
 }
 
-/// Writes down which puzzles come, when three of four answers are right.
+/// Adds to the text which puzzles a child gets, if three of four answers are right.
 fn practise(
     text: &mut Text,
     mut session: Session,
@@ -86,7 +87,7 @@ fn practise(
     text.line("after practice", &learner);
 }
 
-/// The answers of a child who practises every day. Most are right; they are quick and slow, and some come after a pause.
+/// The answers of a child who practises every day. Most are right, some are quick and some slow, and some come after a pause of days.
 fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
     let mut chance = chance(2, 2);
@@ -124,7 +125,7 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// A day of the school year, counted from its first.
+/// A day of the school year, counted from the first one.
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
 }

@@ -7,10 +7,10 @@ use engine::practice::{Lesson, Lessons, tables_check};
 use crate::Text;
 
 const SEEDS: u64 = 12;
-/// A child has had all hints after these many.
+/// After how many hints a child has had all of them.
 const HINTS: u8 = 4;
 
-/// Makes puzzles of every lesson, with their answers and hints.
+/// Adds puzzles of every lesson to the text, with their answers and hints.
 pub(crate) fn ask(text: &mut Text) {
     for lesson in Lessons::built_in().iter() {
         text.line("lesson", &(&lesson.id, lesson.typical_difficulty()));

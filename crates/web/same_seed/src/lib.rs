@@ -7,7 +7,7 @@ mod lessons;
 
 use std::fmt::{Debug, Write};
 
-/// The whole text, some megabytes of it. It is the same on every computer.
+/// What the engine makes of fixed seeds, as some megabytes of text. It is the same on every computer.
 pub fn text() -> String {
     let mut text = Text::default();
     games::play(&mut text);
@@ -16,19 +16,19 @@ pub fn text() -> String {
     text.0
 }
 
-/// Collects the lines of the text.
+/// The text as far as it is written, line by line.
 #[derive(Default)]
 struct Text(String);
 
 impl Text {
-    /// Adds a line: what it is about, and all of `value`.
+    /// Adds a line to the text: what it is about, and all of `value`.
     fn line(&mut self, about: &str, value: &dyn Debug) {
         // A text takes whatever is written.
         let _written = writeln!(self.0, "{about}: {value:?}");
     }
 }
 
-/// What a page calls: where the text lies in memory, and how long it is.
+/// The functions that a page calls. They tell where the text lies in memory, and how long it is.
 #[cfg(target_family = "wasm")]
 #[expect(unsafe_code, reason = "a page finds functions by their names; each stands here once")]
 mod called {

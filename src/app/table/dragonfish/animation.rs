@@ -169,7 +169,8 @@ impl FishingLine {
     }
 }
 
-/// The animation of a calculation: its sum card, then one card after the other with the total so far.
+/// The animation of a calculation: first its sum card (the card with the result), then one card after the other with the total so far.
+/// `pond` is where the cards lie.
 fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<BoardSpot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
@@ -224,7 +225,7 @@ pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
     }
 }
 
-/// Whether the card in this place left with this move. The new card may look the same.
+/// Whether the move took away the card in this place. That another card came there is not always to be seen, since both may look the same.
 fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     match play {
         Move::Catch { pond, calculation } => {

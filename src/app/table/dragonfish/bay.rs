@@ -20,7 +20,7 @@ use language::wording::card::of_pond;
 use records::FishKind;
 
 const BOAT: f32 = 0.78;
-/// The same while there are fish to press below it.
+/// The width of the boat, in widths of a bay, while fish that a hook can take are shown below it.
 const BOAT_WITH_PREY: f32 = 0.64;
 /// The room that the stack at the island's corner takes, in widths of a bay.
 const STACK: f32 = 0.27;
@@ -28,7 +28,8 @@ const STACK: f32 = 0.27;
 const PREY: f32 = 0.23;
 
 impl DragonFishTable {
-    /// The bay of a seat, at this width. `None` if nobody sits there.
+    /// The bay where the player at this seat floats in a boat, with what belongs to the player. `width` is in logical pixels. `None` if
+    /// nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
         language: &'a Language,
@@ -98,7 +99,7 @@ impl DragonFishTable {
         Some(parts.width(Fill).height(Fill).into())
     }
 
-    /// How many fish and points a player has, of those that win. It shines when the player gains some.
+    /// How many fish and points a player has, of how many are needed to win. The line shines when the player gains some.
     fn progress<'a>(
         &self,
         language: &Language,

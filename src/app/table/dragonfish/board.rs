@@ -14,7 +14,7 @@ use crate::app::widget::board::{BoardSpot, CELLS, Heap, board};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
-/// The name of a card: on the island with its corner, and of a stack with its use.
+/// The name of a card for screen readers. That of a card on the island says at which corner it lies, that of a stack what it is for.
 fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
     let name = labels::name(language, card);
     let place = match card.spot {
@@ -138,7 +138,7 @@ impl DragonFishTable {
         self.calculates() && self.view.can_swap(from, to)
     }
 
-    /// The only picked card, if it may change places with another.
+    /// The place of the picked card, if it is the only one and may change places with another card.
     fn swimmer(&self) -> Option<Place> {
         self.draft.swimmer(&self.view).filter(|_| self.is_open())
     }
@@ -180,7 +180,8 @@ impl GameReplay for DragonFish {
     }
 }
 
-/// The numbers on the cards of a missed catch, where they lay before any swap.
+/// How the card in this spot stands out in the picture of a missed catch. The cards of the catch have numbers, and lie where they lay
+/// before any swap.
 fn replay_mark(missed: &MissedChance<DragonFish>, spot: BoardSpot) -> CardMark {
     let BoardSpot::Card(place) = spot else { return CardMark::default() };
     let best = &missed.best;

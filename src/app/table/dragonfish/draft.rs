@@ -19,11 +19,11 @@ use records::HelpLevel;
 pub struct DragonFishDraft {
     pub(super) strip: Strip,
     pub(super) laying: QuarterTurn,
-    /// Two cards that may change places, while the child is asked about it.
+    /// The places of two cards, while the child is asked whether they should change places.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
     pub(super) knows_lanes: bool,
-    /// The last press was *Pass*, and the child was asked about what is laid.
+    /// Whether the last press was *Pass* and the table then asked whether to pass although cards are laid.
     pub(super) asked_to_pass: bool,
 }
 
@@ -65,7 +65,7 @@ impl DragonFishDraft {
         Intent::Laid(is_news.then_some(DragonFishFeedback::GoldenLanes))
     }
 
-    /// The only picked card, if it may change places with another.
+    /// The place of the picked card, if it is the only one and may change places with another card.
     pub(super) fn swimmer(&self, view: &View) -> Option<Place> {
         let alone =
             self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
@@ -77,7 +77,7 @@ impl DragonFishDraft {
         self.strip.sum().is_some_and(|picked| picked.slot == *sum) && self.strip.slots().all(is_part)
     }
 
-    /// Whether the catch `find` goes on from what is laid.
+    /// Whether the catch `find` can still be made by adding to what is laid.
     pub(super) fn goes_on(&self, find: &Fishing) -> bool {
         let Some(picked) = self.strip.sum() else { return true };
         match find.swap {
@@ -86,7 +86,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// The easiest catch of a fish that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
+    /// The easiest catch of a fish that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such
+    /// catch.
     pub(super) fn leads_to(&self, view: &View) -> Option<Fishing> {
         let pond = self.strip.pond()?;
         let solutions = view.solver().all(&view.pond(pond)).into_iter();
@@ -97,7 +98,8 @@ impl DragonFishDraft {
         Some(Fishing { swap: None, pond, solution })
     }
 
-    /// Puts back the laid cards that do not belong to the catch `find`, which a hint is about; with another sum card, all of them.
+    /// Puts back the laid cards that do not belong to the catch `find`, which a hint is about. Puts back all if the catch has another sum
+    /// card.
     pub(super) fn make_way(&mut self, find: &Fishing) {
         if self.goes_on(find) {
             return;
@@ -114,7 +116,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// Casts a hook on a player's corner. It takes the largest fish it can.
+    /// Plays the hook with the number `hook` against the player at the seat `victim`. It takes the largest of that player's fish that it
+    /// can, or says why it takes none.
     pub(super) fn cast(&mut self, table: &DragonFishTable, hook: u8, victim: Seat) -> Intent<DragonFish> {
         let is_drawn = table.view.phase == Phase::Hooked(hook);
         if !is_drawn {
@@ -138,8 +141,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// Ends the turn. If something is laid, it asks first, unless the last press has done so: *Pass* stands beside *Undo*, and a slip of
-    /// the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
+    /// Ends the turn. If something is laid, it asks first, unless the last press has done so already (`asked`): *Pass* stands beside
+    /// *Undo*, and a slip of the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
     fn pass(&mut self, table: &DragonFishTable, asked: bool) -> Intent<DragonFish> {
         if asked || self.strip.is_empty() {
             return Intent::Play(Move::Pass);
@@ -149,7 +152,7 @@ impl DragonFishDraft {
         Intent::Say(if tells_catch { DragonFishFeedback::CatchLies } else { DragonFishFeedback::CardsLie })
     }
 
-    /// Handles a press of a button that only this game has. `asked`: the last press asked about ending the turn.
+    /// Handles a press of a button that only this game has. `asked` is whether the last press was *Pass* and has led to a question.
     pub(super) fn controlled(
         &mut self,
         table: &DragonFishTable,

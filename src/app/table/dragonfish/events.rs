@@ -93,10 +93,10 @@ pub enum DragonFishFeedback {
     NothingCaught,
     NoFishThere,
     CardFirst,
-    /// Hooks in the hand can only be played in the first step of a turn.
+    /// The child pressed a hook in the hand, but hooks can only be played in the first step of a turn.
     HookLater,
     GoldenLanes,
-    /// A hook has taken this fish, and there are others in the ponds.
+    /// Another player's hook has taken this fish from the child, and there are still others in the ponds.
     Lost {
         fish: u8,
     },
@@ -130,7 +130,7 @@ impl DragonFishFeedback {
     }
 }
 
-/// The Fluent key for a refused move. Refusals that the screen never leads to share one.
+/// The Fluent key of the sentence that says why a move was refused. Refusals that the screen never leads to share one.
 fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",

@@ -106,7 +106,7 @@ impl Strip {
         self.row.forget_answers();
     }
 
-    /// `None` if no sum card is picked.
+    /// The calculation that is laid, or why it cannot be read. `None` if no sum card is picked.
     pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, TokenError>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))

@@ -22,7 +22,7 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::HelpLevel;
 
-/// Up to this many helper cards, there is room to say what each does.
+/// How many helper cards a player may have at most so that there is room to say what each does.
 const EXPLAINED: usize = 2;
 
 impl GamePanel for DragonFish {

@@ -19,7 +19,7 @@ use crate::app::{drawing, theme};
 use language::Language;
 use records::FishKind;
 
-/// At most so many cards of a hidden hand are shown in a boat.
+/// How many cards of a hidden hand are shown in a boat at most.
 const SEEN: usize = 3;
 
 impl GameBoard for FishOut {
@@ -28,7 +28,7 @@ impl GameBoard for FishOut {
         table.on_lake(places, aboard, |below| table.lake(language, below, places))
     }
 
-    /// The suit that is being fished out.
+    /// The kind of fish that caught cards of a suit become while they leap. `None` if no card of a suit leaps.
     fn becomes(table: &FishOutTable, _: u8) -> Option<FishKind> {
         table.animator.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
             Face::Playing(card) => Some(FishKind::Suit(card.suit())),

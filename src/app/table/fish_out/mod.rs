@@ -39,7 +39,8 @@ impl Tabletop for FishOut {
     type Event = FishOutEvent;
     type Feedback = PlayError;
 
-    /// No calculation is called in this game. Children calculate beside the moves.
+    /// The Fluent key of the button that lays a card. It stands where other games have the button that calls a calculation; here children
+    /// calculate beside the moves.
     const CALL: &'static str = "lake-lay";
     const QUIET: &'static [Quiet<FishOutControl>] = &[(Button::TakeBack, "table-undo", drawing::undo)];
     const BY_ENTER: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];

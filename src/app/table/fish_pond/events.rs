@@ -66,7 +66,7 @@ pub enum FishPondFeedback {
         total: i64,
     },
     ThreeAlready,
-    /// The turn cannot end while three cards are picked, whether or not they are a catch.
+    /// The child wanted to end the turn while three cards are picked, whether or not they are a catch.
     ThreeLie,
     CardsLie,
     AboveRung(Operation),

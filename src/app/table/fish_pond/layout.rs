@@ -23,7 +23,8 @@ impl Slots {
         }
     }
 
-    /// Takes cards away. The game counts later cards anew, but on the screen they stay where they are.
+    /// Takes cards away, by their numbers in the game. The game then counts the later cards anew, but on the screen they stay where they
+    /// are.
     fn remove(&mut self, gone: &[u8]) {
         for slot in &mut self.0 {
             *slot = slot.filter(|card| !gone.contains(card)).map(|card| {

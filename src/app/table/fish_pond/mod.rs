@@ -187,7 +187,7 @@ impl Tabletop for FishPond {
         }
     }
 
-    /// If three cards of MAC I make a ten in another order, the remark says so.
+    /// The remark to a child about a refused move. If three cards of MAC I make a ten in another order, it says so.
     fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
         let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));
@@ -255,7 +255,8 @@ impl FishPondTable {
         offered
     }
 
-    /// Whether the child chooses the signs: in Three Fishing, above the first rung. MAC I sets its signs itself.
+    /// Whether the child chooses the signs. That is so in Three Fishing above the first rung (the first step of difficulty); MAC I sets its
+    /// signs itself.
     fn lays_signs(&self) -> bool {
         self.view.rule == TensGame::ThreeFishing && self.mover().rung > Rung::Addition
     }

@@ -17,7 +17,7 @@ pub struct PickedCards {
     places: Vec<CardPlace>,
     /// The calculation. Its slots are positions in `places`.
     row: CardRow,
-    /// The last press was *Done*, and the child was asked about what is laid.
+    /// Whether the last press was *Done* and the table then asked whether to end the turn although cards are laid.
     pub asked_to_end: bool,
 }
 
@@ -26,12 +26,12 @@ impl PickedCards {
         Self { rule, places: Vec::new(), row: CardRow::default(), asked_to_end: false }
     }
 
-    /// In the order in which they were picked.
+    /// The places of the picked cards, in the order in which they were picked.
     pub fn places(&self) -> &[CardPlace] {
         &self.places
     }
 
-    /// `None` until three are picked.
+    /// The places of the three picked cards. `None` until three are picked.
     pub fn three(&self) -> Option<[CardPlace; THREE]> {
         self.places.as_slice().try_into().ok()
     }
@@ -71,7 +71,7 @@ impl PickedCards {
         true
     }
 
-    /// Puts a card back. The later ones stay, with the signs that come by themselves.
+    /// Puts back the picked card with the index `at`. The later ones stay, with the signs that come by themselves.
     fn put_back(&mut self, at: usize) {
         let later = self.places.split_off(at + 1);
         while self.places.len() > at {
@@ -123,7 +123,7 @@ impl PickedCards {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// `None` if the calculation cannot be read or makes no number.
+    /// The number that the picked cards make. `None` if their calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }

@@ -17,7 +17,7 @@ pub use look::{score, winners_told};
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
-    /// As indices into the participants; several if they share the win.
+    /// The winners, as indices into the participants; several if they share the win.
     winners: Vec<u8>,
     /// The Fluent key that says why the game was over; `None` if that was plain to see.
     ended: Option<&'static str>,
@@ -86,7 +86,7 @@ pub enum SummaryAction {
 }
 
 impl Summary {
-    /// `None` while the game is going on.
+    /// The summary of the game at this table. `None` while the game is going on.
     pub fn of<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();

@@ -162,7 +162,7 @@ impl Summary {
             .into()
     }
 
-    /// On the sand: a word for each player, the best catch that got away, and the ways on.
+    /// The lower part of the screen, the sand: a word for each player, the best catch that got away, and the buttons that lead on.
     fn sand<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let players = (0..).zip(&self.participants);
         let players = players.map(|(player, participant)| self.player(player, participant, language, scale));

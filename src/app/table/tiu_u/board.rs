@@ -21,7 +21,7 @@ use crate::app::widget::pool::{Pool, PoolSpot, Shape};
 use language::Language;
 use records::FishKind;
 
-/// Room is kept for at least so many tiles of a hand, so that the last ones are not huge.
+/// The least number of tiles for which a hand has room, so that the last few tiles are not huge.
 const FEW: usize = 8;
 
 impl GameBoard for TiuU {

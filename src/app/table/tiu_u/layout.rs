@@ -7,7 +7,7 @@ use crate::app::widget::pool::PoolSpot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OpenTile {
     tile: Tile,
-    /// Three of these tiles lie there and wait for the fourth.
+    /// Whether three of these tiles lie there and wait for the fourth.
     is_pile: bool,
 }
 
@@ -57,7 +57,7 @@ impl TileLayout {
         }
     }
 
-    /// The slot of a tile for which `wanted`: one that the child chose, or else the first.
+    /// The first slot whose tile is `wanted`; of several, one that the child chose comes first. `None` if there is none.
     fn first(&self, wanted: impl Fn(OpenTile) -> bool) -> Option<u8> {
         let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
         let chosen = self.chosen.iter().find_map(|spot| match spot {
@@ -126,7 +126,7 @@ impl TileLayout {
     }
 }
 
-/// The tile that a move drew. It lies open now, or still has to take its match.
+/// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew none.
 pub fn drawn(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

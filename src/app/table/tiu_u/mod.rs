@@ -28,7 +28,7 @@ type Message = MessageOf<TiuU>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TiuUControl {
     Draw,
-    /// Put the picked tile on two open ones of its kind.
+    /// Lay the picked tile on two open tiles of its kind, so that three lie in a pile.
     Pile,
     LayPair,
     KeepPair,
@@ -101,7 +101,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    /// A tile from the hand that is dropped on an open one is laid beside it.
+    /// Handles a tile that was dropped on a place. One from the hand that is dropped on an open tile is laid beside it.
     fn dropped(
         draft: &mut LaidTiles,
         table: &TiuUTable,
@@ -173,7 +173,8 @@ impl Tabletop for TiuU {
         if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
-    /// The pips of each tile are asked for. A special pair asks for none, because it matches by a rule and not by a calculation.
+    /// The total of a picked tile that the child has to type next. `None` if no total is asked for, as with a special pair, which matches
+    /// by a rule and not by a calculation.
     fn asked(table: &TiuUTable) -> Option<(Statement, Step)> {
         let step = table.draft.unanswered(table.pair()?)?;
         Some((step.statement(), step))

@@ -22,13 +22,13 @@ impl Span {
         now >= self.starts + self.lasts
     }
 
-    /// How much of it has passed, from 0 to 1.
+    /// How much of the time span has passed, from 0 to 1.
     pub(super) fn part(self, now: Instant) -> f32 {
         let passed = now.saturating_duration_since(self.starts).as_secs_f32();
         (passed / self.lasts.as_secs_f32().max(0.001)).min(1.0)
     }
 
-    /// How much of it has passed while it goes on. `None` before and after.
+    /// How much of the time span has passed, from 0 to 1. `None` before it begins and after it ends.
     pub(super) fn now(self, now: Instant) -> Option<f32> {
         (now >= self.starts && !self.is_over(now)).then(|| self.part(now))
     }
@@ -50,12 +50,12 @@ pub struct CardFlight<S> {
 }
 
 impl<S> CardFlight<S> {
-    /// Whether it is seen: in flight, or lying at its start.
+    /// Whether the flying card is seen at this instant: in flight, or lying where its flight will start.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
         now >= self.lies && !self.span.is_over(now)
     }
 
-    /// How far it has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
+    /// How far the card has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
     pub(super) fn progress(&self, now: Instant) -> f32 {
         let part = self.span.part(now);
         if self.leaps { gently(part) } else { 1.0 - (1.0 - part).powi(3) }
@@ -72,27 +72,27 @@ pub struct Rising<S> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
-    /// On its line.
+    /// A fishing hook on its line.
     Hook,
-    /// On its line.
+    /// A magnet on its line.
     Magnet,
     Net,
 }
 
-/// What happens to a tool. `S` is the table's type of spots, a [`CardSpot`].
+/// What a tool does in one step. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ToolStep<S> {
-    /// It is thrown from its player to where it works.
+    /// The tool is thrown from its player to the place where it works.
     Throw,
     Tug,
     Sweep(S),
-    /// It brings its catch to this spot.
+    /// The tool brings its catch to this spot.
     Bring(S),
-    /// Its line is cut, and it lets go.
+    /// The line of the tool is cut, and the tool lets go of its catch.
     LetGo,
 }
 
-/// A tool in use. `S` is the table's type of spots, a [`CardSpot`].
+/// A tool (a hook, magnet or net) and what it does. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ToolUse<S> {
     pub tool: Tool,
@@ -102,7 +102,7 @@ pub struct ToolUse<S> {
     pub does: ToolStep<S>,
 }
 
-/// A tool in use, and when. `S` is the table's type of spots, a [`CardSpot`].
+/// A tool (a hook, magnet or net) with the time in which it is seen. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ToolInUse<S> {
     pub how: ToolUse<S>,
@@ -110,7 +110,7 @@ pub struct ToolInUse<S> {
 }
 
 impl<S> ToolInUse<S> {
-    /// The spot at which a card arrives, and which looks empty until then.
+    /// The spot to which the tool brings a card, and which looks empty until then. `None` if it brings none.
     fn fills(&self) -> Option<&S> {
         match &self.how.does {
             ToolStep::Bring(to) => Some(to),
@@ -139,7 +139,7 @@ pub struct Winners {
 pub struct Praise {
     pub portrait: Handle,
     pub words: String,
-    /// The place in the window, in logical pixels.
+    /// The place of the praise in the window, in logical pixels.
     pub place: Rectangle,
 }
 
@@ -151,7 +151,7 @@ pub struct AboveCards<'a, S> {
     pub calculation: Point,
     pub used: &'a [ToolInUse<S>],
     pub cheered: Option<CelebratedCatch>,
-    /// The fish that cards become which leap together, once they have met. `None` if they stay what they are.
+    /// The fish that caught cards become after they have leapt together and met. `None` if the cards stay as they are.
     pub becomes: Option<FishKind>,
     /// The seat of a player who has just gained points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,

@@ -12,11 +12,11 @@ use crate::app::widget::semantics::draw_ring;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CardMark {
     pub badge: Option<String>,
-    /// The card is lit because it can be chosen now, such as to swap it.
+    /// Whether the card is lit because it can be chosen now, such as to swap it.
     pub lit: bool,
-    /// The card is dimmed because it cannot be chosen now.
+    /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// The child has laid or picked the card. Enter on it goes on, and Space takes it back.
+    /// Whether the child has laid or picked the card. Enter on such a card goes on, and Space takes it back.
     pub laid: bool,
     /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
     pub count: Option<usize>,
@@ -72,7 +72,7 @@ impl<S> TableCard<S> {
     }
 }
 
-/// An outline with a dark edge, because neither gold nor coral stands out from water.
+/// Draws an outline with a dark edge, because neither gold nor coral stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
     outline(renderer, bounds, color, 4.0);

@@ -51,11 +51,11 @@ pub enum Touch {
 pub struct TableCard<S> {
     pub spot: S,
     pub face: Face,
-    /// In logical pixels from the upper left corner of the widget.
+    /// The place of the card, in logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
     pub mark: CardMark,
     pub touch: Touch,
-    /// The card lies over its neighbour, so it is drawn by itself over all that was drawn before.
+    /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all that was drawn before.
     pub overlaps: bool,
     /// The card that would come to lie in this spot, shown while the pointer is over the spot.
     pub preview: Option<Face>,
@@ -65,7 +65,7 @@ pub struct TableCard<S> {
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
     pub spot: S,
-    /// In logical pixels from the upper left corner of the widget. It may reach beyond the widget.
+    /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
     pub bounds: Rectangle,
     /// The middle of a card that has flown to the area, in logical pixels from the upper left corner of the widget.
     pub rest: Point,
@@ -75,7 +75,7 @@ pub struct Area<S> {
 
 type CardName<'a, S> = Box<dyn Fn(&TableCard<S>) -> String + 'a>;
 
-/// The names on a table, and where the arrow keys begin.
+/// How the names of the cards and regions of a table are made, and the spot at which the arrow keys begin.
 struct Named<'a, S> {
     card: CardName<'a, S>,
     region: Box<dyn Fn(&'static str) -> String + 'a>,
@@ -90,7 +90,7 @@ pub struct CardLayer<'a, S, Message> {
     cards: Vec<TableCard<S>>,
     areas: Vec<Area<S>>,
     reach: f32,
-    /// Drawn where a card was taken away.
+    /// What is drawn in the place of a card that was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     above: Option<AboveCards<'a, S>>,
@@ -166,7 +166,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Sets the names of cards, and of regions by their Fluent id. The arrow keys begin at `first`.
+    /// Sets the functions that name cards, and regions by their Fluent id, for screen readers. The arrow keys begin at `first`.
     #[must_use]
     pub fn named(
         mut self,
@@ -228,7 +228,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self.card_at(point).map(|card| card.spot).or_else(area)
     }
 
-    /// The point where a card in this spot comes to rest, and its width there.
+    /// The point where a card in this spot comes to rest, and the width of the card there. `None` if the spot is not on this table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         let area = || self.areas.iter().find(|area| area.spot == spot).map(|area| (area.rest, area.width));
         self.card(spot).map(|card| (card.bounds.center(), card.bounds.width)).or_else(area)

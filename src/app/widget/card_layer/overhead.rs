@@ -22,7 +22,7 @@ use crate::app::widget::{READ, card};
 
 /// How high a number rises above the straight line to the calculation, in logical pixels.
 const RISE: f32 = 48.0;
-/// How much darker all the rest is during a celebration.
+/// How much darker all other things are during a celebration, from 0 to 1.
 const DIMMED: f32 = 0.34;
 /// How wide a fish is at the height of its leap, in parts of the table's shorter side.
 const FISH: f32 = 0.42;
@@ -30,25 +30,25 @@ const FISH: f32 = 0.42;
 const CARDS: f32 = 0.5;
 /// The widths of a fish in a leap are whole steps of this many logical pixels, so that its picture is made less often.
 const STEP: f32 = 12.0;
-/// How far above the middle of the table a leap is highest, in parts of the table's height.
+/// How far above the middle of the table the highest point of a leap is, in parts of the table's height.
 const HIGH: f32 = 0.1;
 /// How far below the middle of the table the calculation stands, in parts of the table's height.
 const LOW: f32 = 0.14;
 const SPLASHING: f32 = 0.45;
-/// The sizes of a hook, a magnet and a net in parts of the table's shorter side.
+/// The size of a hook in use, in parts of the table's shorter side. Those of a magnet and a net follow.
 const HOOK: Size = Size::new(0.048, 0.08);
 const MAGNET: Size = Size::new(0.08, 0.08);
 const NET: Size = Size::new(0.3, 0.225);
-/// Where the line is tied to a hook and to a magnet, in parts of their sizes.
+/// Where the line is tied to a hook, in parts of the hook's size. The same for a magnet follows.
 const HOOKS_EYE: Vector = Vector::new(0.67, 0.12);
 const MAGNETS_EYE: Vector = Vector::new(0.5, 0.12);
 const SCISSORS: Size = Size::new(0.07, 0.098);
 /// How far a hook is drawn up before its line is cut, in parts of the table's shorter side.
 const DRAWN_UP: f32 = 0.12;
-/// The part of the time after which a line is cut.
+/// The part of its animation step after which a line is cut, from 0 to 1.
 const CUT: f32 = 0.42;
 const WIDE: f32 = 0.56;
-/// Stars around the winners: place from -1 to 1, and size in parts of the table's shorter side.
+/// The stars around the winners. For each: its place across and down, from -1 to 1, and its size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
     (-1.0, -0.2, 0.075),
     (-0.72, -0.95, 0.05),
@@ -57,7 +57,7 @@ const STARS: [(f32, f32, f32); 6] = [
     (0.7, -1.0, 0.055),
     (0.9, 0.5, 0.05),
 ];
-/// The thickness of a line, and the step from one of its dots to the next, in logical pixels.
+/// The thickness of a fishing line, and the step from one of its dots to the next, in logical pixels.
 const THREAD: (f32, f32) = (2.5, 3.5);
 
 pub(super) struct Overhead<'b, 'a, S, Message> {
@@ -137,7 +137,8 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
     }
 
-    /// The point of the window where a card in this spot comes to rest, and its width there.
+    /// The point of the window where a card in this spot comes to rest, and the width of the card there. `None` if the spot is not on this
+    /// table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         self.spread.resting(spot).map(|(point, width)| (point + self.corner, width))
     }
@@ -374,7 +375,7 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// A point of the curve from one point to another that goes through `peak` in the middle.
+/// The point after a part of the way, from 0 to 1, on a curve from one point to another. The curve goes through `peak` in the middle.
 fn over(from: Point, peak: Point, to: Point, part: f32) -> Point {
     let control = peak + (peak - between(from, to, 0.5));
     between(between(from, control, part), between(control, to, part), part)

@@ -18,7 +18,7 @@ use crate::app::widget::semantics::draw_ring;
 
 /// The side of a sign, in parts of the side of its cell.
 const SIGN: f32 = 0.62;
-/// The side of a picture at the top, in sizes of type.
+/// The side of the picture above a column, in sizes of type.
 const FACE: f32 = 2.0;
 /// The least length of a scroll bar, in logical pixels.
 const LEAST: f32 = 24.0;

@@ -58,9 +58,9 @@ pub struct Top {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
     pub cell: Size,
-    /// The width of the heads of rows.
+    /// The width of the heads of the rows, to the left of the cells.
     pub side: f32,
-    /// The height of the heads of columns.
+    /// The height of the heads of the columns, above the cells.
     pub top: f32,
     pub text: f32,
 }
@@ -208,7 +208,7 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// The offset as near to `wanted` as it can be.
+    /// The nearest possible scroll offset to `wanted`, at which the grid shows no empty space.
     fn within(&self, wanted: Vector, bounds: Rectangle) -> Vector {
         let (body, content) = (self.body(bounds), self.content());
         let most = |content: f32, room: f32| (content - room).max(0.0);
@@ -218,7 +218,7 @@ impl<Message> Grid<'_, Message> {
         )
     }
 
-    /// The offset at which a spot is in sight, as near to `offset` as it can be.
+    /// The scroll offset nearest to `offset` at which this spot is in sight.
     fn revealing(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Vector {
         let (place, region) = (self.place(spot, bounds, offset), self.region(spot, bounds));
         let by = |low: f32, high: f32, from: f32, to: f32| {
@@ -234,7 +234,7 @@ impl<Message> Grid<'_, Message> {
         self.within(offset + moves, bounds)
     }
 
-    /// A hash of the names at the top, which are drawn again only when it changes.
+    /// A hash of the names above the columns, which are drawn again only when it changes.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for Top { name, .. } in &self.columns {
@@ -264,7 +264,7 @@ impl<Message> Grid<'_, Message> {
         true
     }
 
-    /// Sends the message for the spot at this point, if it was another one before.
+    /// Sends the message for the spot at this point of the window, unless the pointer was on that spot before.
     fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
         let spot = self.spot(point, bounds, offset);
         if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
@@ -319,12 +319,13 @@ impl<Message> Grid<'_, Message> {
 struct State {
     /// How far the cells are scrolled, in logical pixels.
     offset: Vector,
-    /// The number of rows and the first row for which the offset began.
+    /// The number of rows and the row at the top for which the grid was last scrolled to that row. When they change, it is scrolled there
+    /// again.
     seen: Option<(usize, usize)>,
     press: Option<GridPress>,
     is_shift: bool,
     nodes: SemanticGroup,
-    /// The names at the top as they were drawn, and the [`key`](Grid::key) then.
+    /// The names above the columns as they were drawn, and the [`key`](Grid::key) then.
     names: Cache,
     drawn: Cell<Option<u64>>,
 }

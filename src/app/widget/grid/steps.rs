@@ -10,9 +10,10 @@ pub fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
     (0..count).find(|at| (*at as f32 + 1.0) * cell > length).filter(|_| length >= 0.0)
 }
 
-/// How many rows a page key moves: those that have room, but for one that stays in sight.
+/// How many rows a page key moves: as many as have room, less one that stays in sight. `room` and the height of a `cell` are in the same
+/// unit.
 pub fn page(room: f32, cell: f32) -> usize {
-    /// More rows are never in sight.
+    /// The most rows that are taken to be in sight.
     const MOST: usize = 1000;
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }

@@ -9,7 +9,7 @@ use crate::app::widget::semantics::{Role, SemanticScene};
 pub(super) enum Direction {
     On,
     Back,
-    /// Across the screen: 1 or -1 to the right and down.
+    /// Across the screen, by arrow keys. The first number is 1 to the right and -1 to the left, the second 1 down and -1 up.
     Across(f32, f32),
 }
 
@@ -34,7 +34,8 @@ impl Direction {
         }
     }
 
-    /// The index of the next thing after `from` in the scene. `None` if there is nothing. Tab skips cards, which the arrow keys reach.
+    /// The index of the thing to which the ring moves from the thing `from`. `None` if there is nothing to move to. Tab skips cards, which
+    /// the arrow keys reach.
     pub fn next(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
         let mut stops = scene.stops();
         if let Self::Across(x, y) = self {
@@ -61,7 +62,8 @@ impl Direction {
     }
 }
 
-/// The index of the first thing in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
+/// The index of the first thing in a direction: `x` is 1 to the right and -1 to the left, `y` is 1 down and -1 up. `None` if nothing lies
+/// there.
 fn across(scene: &SemanticScene, stops: &[usize], from: Option<usize>, x: f32, y: f32) -> Option<usize> {
     let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
     let here = scene.nodes[from].bounds.center();

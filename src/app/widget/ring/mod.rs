@@ -85,11 +85,12 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     }
 }
 
-/// What a screen reader or a switch wants done to a thing. The ring does it at the next event.
+/// What a screen reader or a switch wants done to a thing, with the number of the thing. The ring does it at the next event.
 #[derive(Default)]
 struct PendingWish(Option<(u64, ReaderAction)>);
 
-/// An operation that asks the ring to do something to the thing with this id. Does nothing if there is no such thing, or it is disabled.
+/// An operation that asks the ring to do something to the thing with this number. Does nothing if there is no such thing, or if it is
+/// disabled.
 pub struct WishOperation(Option<(u64, ReaderAction)>);
 
 impl WishOperation {
@@ -115,16 +116,17 @@ struct RingPosition<Part> {
     node: Option<NodeId>,
     /// The thing that had the ring before a question took it, and the question.
     asked: Option<(NodeId, NodeId)>,
-    /// Whether something may show the ring that should not.
+    /// Whether a widget may still draw the ring although the ring has left it.
     is_stale: bool,
-    /// A digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
+    /// Whether a digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
     is_typing: bool,
     number: Option<Number>,
     wished: PendingWish,
     stops: Vec<NodeId>,
-    /// The part before, and what had the ring there.
+    /// The part of the app that was shown before, and the thing that had the ring there.
     before: Option<(Part, NodeId)>,
-    /// What had the ring when this part was left, or in the part before. `None` once the ring has arrived.
+    /// The things that the ring may go back to in a new part of the app: what had the ring when this part was last left, and in the part
+    /// before. `None` once the ring has arrived.
     arrives: Option<[Option<NodeId>; 2]>,
 }
 
@@ -195,7 +197,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         }
     }
 
-    /// Lets the content send its messages for what was done to it.
+    /// Lets widgets in the content send the messages for what was asked of them.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn wake(
         &mut self,
@@ -213,7 +215,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Does a wish to a thing, if it is there and enabled.
+    /// Does to the thing with the number `id` what a screen reader or a switch wants, if the thing is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,

@@ -15,14 +15,14 @@ const WAITS: Duration = Duration::from_millis(1500);
 
 pub(super) struct Number {
     typed: String,
-    /// When it began to wait. `None` until it is drawn, because only frames have a time.
+    /// When the typed number began to wait for another digit. `None` until it is drawn, because only frames have a time.
     since: Option<Instant>,
     pub ringed: Option<NodeId>,
 }
 
 impl Number {
-    /// The number with this digit after what was typed `before`; with this digit alone, if no choice begins like both. `None` if no choice
-    /// begins with the digit. `ringed` has the ring now.
+    /// The number that is typed with this digit, after the digits of `before` if a choice begins like that, or else with this digit alone.
+    /// `None` if no choice begins with the digit. `ringed` is the thing that has the ring now.
     pub fn with(
         digit: u8,
         before: Option<Self>,
@@ -47,7 +47,8 @@ impl Number {
         })
     }
 
-    /// Until when it waits for another digit, when the window is drawn at the moment `now`. `None` if it has waited long enough.
+    /// Until when the typed number waits for another digit, if the window is drawn at the instant `now`. `None` if it has waited long
+    /// enough.
     pub fn waits_until(&mut self, now: Instant) -> Option<Instant> {
         let until = *self.since.get_or_insert(now) + WAITS;
         (now < until).then_some(until)
@@ -55,8 +56,8 @@ impl Number {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Handles a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
-    /// so.
+    /// Handles a digit where there are numbers to choose from, and presses the typed number if no longer one begins like it. Returns
+    /// `false` if no number begins with the digit.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn type_number(
         &mut self,
@@ -85,7 +86,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         true
     }
 
-    /// Presses the number that was typed, and gives the ring back. `false` if none was typed.
+    /// Presses the number that was typed, and gives the ring back to the thing that had it. Returns `false` if none was typed.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn end_number(
         &mut self,

@@ -34,10 +34,10 @@ pub enum Role {
     Button,
     Choice,
     Field,
-    /// Lies on a table and can be pressed. Tab skips it; the arrow keys do not.
+    /// A card on a table, which can be pressed. Tab skips it; the arrow keys reach it.
     Card,
     Group,
-    /// Words about what comes below them.
+    /// Words that say what the things below them are about.
     Heading,
     Picture,
     Question,
@@ -66,7 +66,7 @@ pub enum Shortcut {
 }
 
 impl Shortcut {
-    /// Whether it is a key with a letter or a sign. Digits type answers.
+    /// Whether this is a key with a letter or a sign. Keys with digits do not count, since children type answers with them.
     const fn is_letter(&self) -> bool {
         matches!(self, Self::Sign(_) | Self::Typed(_))
     }
@@ -93,29 +93,29 @@ impl Shortcut {
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Semantics {
     role: Role,
-    /// `None` if the words inside are the name.
+    /// The name of the thing. `None` if the words inside it are the name.
     name: Option<String>,
     value: Option<String>,
     rows: Arc<[TableRow]>,
     takes: FieldKind,
-    /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
+    /// Whether the thing is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     is_on: bool,
-    /// Tells it apart from others of its role. `None` if its name does.
+    /// A key that tells the thing apart from others of its role. `None` if its name does.
     key: Option<u64>,
-    /// How a screen reader reads it when it comes or changes. `None` leaves that to what lies around it.
+    /// How a screen reader reads the thing when it comes or changes. `None` leaves that to the content around it.
     aloud: Option<Announce>,
-    /// Whether the arrow keys begin there.
+    /// Whether the arrow keys begin at this thing.
     is_first: bool,
-    /// Whether Tab goes on from this field to the main button, once something is typed.
+    /// Whether Tab goes on from this field to the main button once something is typed in it.
     leads_on: bool,
-    /// Whether a second press puts back what the first has done, though it is no card.
+    /// Whether a second press of the thing takes back what the first has done, although it is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
 }
 
 impl Semantics {
-    /// A thing of this role. Its name is the words inside, and it can be pressed or typed in.
+    /// The semantics of a thing with this role. Its name is the words inside, and it can be pressed or typed in.
     pub fn of(role: Role) -> Self {
         Self {
             role,
@@ -181,7 +181,7 @@ impl Semantics {
         Self { is_first, ..self }
     }
 
-    /// Says that a second press puts it back, as with cards: two quick presses are then one.
+    /// Says that a second press of the thing takes back what the first has done, as with cards. Two quick presses then count as one.
     #[must_use]
     pub fn put_back(self) -> Self {
         Self { is_put_back: true, ..self }
@@ -194,7 +194,7 @@ impl Semantics {
     }
 }
 
-/// A number that is the same for the same value, and hardly ever for two.
+/// A number for a value: always the same for the same value, and hardly ever the same for two different ones.
 pub(super) fn hash(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
@@ -205,7 +205,7 @@ pub(super) fn hash(value: impl Hash) -> u64 {
 pub(super) struct NodeState {
     pub meaning: Semantics,
     pub has_ring: bool,
-    /// It is to be pressed as if by a click.
+    /// Whether the thing is to be pressed, as if by a click.
     pub is_asked: bool,
     is_met: bool,
 }
@@ -225,7 +225,7 @@ pub struct WithSemantics<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// Shows `content`, which means this to screen readers and keys.
+/// Shows `content`, and tells screen readers and keys that it has the semantics `meaning`.
 pub fn means<'a, Message>(
     meaning: Semantics,
     content: impl Into<Element<'a, Message>>,
@@ -234,7 +234,7 @@ pub fn means<'a, Message>(
 }
 
 impl<Message> WithSemantics<'_, Message> {
-    /// Sends `message` when it is pressed by key. With `None`, a key does nothing.
+    /// Sets the message that is sent when a key or a screen reader presses the content. With `None`, pressing it does nothing.
     #[must_use]
     pub fn sends(self, message: Option<Message>) -> Self {
         Self { message, ..self }
@@ -246,7 +246,7 @@ impl<Message> WithSemantics<'_, Message> {
         Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
-    /// Sets what this field takes; without this, a line of text.
+    /// Sets what kind of text this field takes. Without this, it takes a line of text.
     #[must_use]
     pub fn takes(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
@@ -256,7 +256,7 @@ impl<Message> WithSemantics<'_, Message> {
         Self { on_ring: message, ..self }
     }
 
-    /// Keeps `ring` at whether the selection ring is on it.
+    /// Sets `ring` to whether the selection ring is on the content, and keeps it up to date.
     pub(super) fn shows_ring(self, ring: Rc<Cell<bool>>) -> Self {
         Self { ring, ..self }
     }
@@ -350,9 +350,9 @@ impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, M
     }
 }
 
-/// The breadth of the light lines beside the dark one, in logical pixels.
+/// The breadth of each of the two light lines of the selection ring, in logical pixels. The dark line lies between them.
 const LIGHT: f32 = 2.0;
-/// How far the ring reaches beyond its thing: but for half of the inner light line, all of it lies outside.
+/// How far the selection ring reaches beyond its thing, in logical pixels. But for half of the inner light line, all of it lies outside.
 const BEYOND: f32 = RING + 1.5 * LIGHT;
 
 /// Draws the selection ring: a dark line between two light ones, so that one of them stands out from any background. `seen` is the part of

@@ -29,7 +29,7 @@ impl NodeId {
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
-    /// Tells this node apart from all others on the screen.
+    /// An id that tells this node apart from all others on the screen.
     pub id: NodeId,
     /// The node around this one, as an index into [`SemanticScene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
@@ -39,7 +39,7 @@ pub struct Node {
     pub value: Option<String>,
     /// The rows of a table; none for all other nodes.
     pub rows: Arc<[TableRow]>,
-    /// What a field takes. It says nothing of other nodes.
+    /// What kind of text a field takes. Without meaning for other nodes.
     pub takes: FieldKind,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
@@ -53,13 +53,13 @@ pub struct Node {
     /// The visible part of the node, in logical pixels of the window; `None` if it is scrolled out of sight.
     pub seen: Option<Rectangle>,
     pub has_ring: bool,
-    /// Whether it has a name of its own, whatever the words inside say.
+    /// Whether the node has a name of its own, apart from the words inside it.
     pub(in crate::app::widget) is_named: bool,
     is_typed_in: bool,
     pub(in crate::app::widget) is_first: bool,
-    /// Whether this is a field with something typed in it from which Tab goes on to the main button.
+    /// Whether the node is a field with something typed in it, from which Tab goes on to the main button.
     pub(in crate::app::widget) leads_on: bool,
-    /// Whether a second press puts back what the first has done, though it is no card.
+    /// Whether a second press of the node takes back what the first has done, although it is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
@@ -103,8 +103,8 @@ impl SemanticScene {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
-    /// The index of what this key presses: of several, the one that is drawn last. `letters` says whether keys with a letter or a sign
-    /// press anything.
+    /// The index of the node that this key presses; of several, the one that is drawn last. `None` if there is none. `letters` says whether
+    /// keys with a letter or a sign press anything.
     pub(in crate::app::widget) fn pressed_by(
         &self,
         key: &Key,
@@ -118,7 +118,7 @@ impl SemanticScene {
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
 
-    /// The thing at this point of the window, if a second press of it puts back what the first has done: a card, say.
+    /// The node at this point of the window, if a second press of it takes back what the first has done, as with a card.
     pub(in crate::app::widget) fn put_back_at(&self, point: Point) -> Option<NodeId> {
         let is_there = |node: &&Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
         let there = self.nodes.iter().rev().find(is_there)?;
@@ -137,12 +137,12 @@ impl SemanticScene {
         self.nodes.iter().enumerate().filter_map(of)
     }
 
-    /// The index of what Enter presses while nothing has the selection ring.
+    /// The index of the node that Enter presses while no node has the selection ring. `None` if there is none.
     pub(in crate::app::widget) fn main(&self) -> Option<usize> {
         self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
     }
 
-    /// The last question that has something to press, and the first that can be pressed in it.
+    /// The last question on the screen with an answer that can be pressed, and the index of its first answer.
     pub(in crate::app::widget) fn question(&self) -> Option<(NodeId, usize)> {
         let questions = (0..self.nodes.len()).rev().filter(|at| self.nodes[*at].role == Role::Question);
         let mut asked = questions.filter_map(|question| {
@@ -152,7 +152,8 @@ impl SemanticScene {
         asked.next()
     }
 
-    /// The last question, and what Enter presses, where its answers stand beside it and no card can be pressed.
+    /// The last question on the screen and the index of what Enter presses, if the answers stand beside the question and no card can be
+    /// pressed.
     pub(in crate::app::widget) fn question_beside(&self) -> Option<(NodeId, usize)> {
         let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
         let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
@@ -172,14 +173,14 @@ impl SemanticScene {
         above.find(|at| self.nodes[*at].role == Role::Group)
     }
 
-    /// Whether the words of this text are in the name of the pressable thing around it.
+    /// Whether this text is a part of the name of the pressable node around it. `text` is an index into [`Self::nodes`].
     pub(in crate::app::widget) fn is_name(&self, text: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
         let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
         button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
     }
 
-    /// Whether this is a part of a text whose name is all of it.
+    /// Whether the node with this index lies inside a node with the role of a text, whose name has all its words.
     pub(in crate::app::widget) fn is_within_text(&self, node: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| self.nodes[at].role == Role::Text)
@@ -190,7 +191,7 @@ impl SemanticScene {
         above.any(|at| at == outer)
     }
 
-    /// Gives each node its id: by its role, and by its key or else its name, counted among its like.
+    /// Gives each node its id: by its role, and by its key or else its name. Nodes that have all these in common are counted.
     fn tell_apart(&mut self) {
         let mut count: BTreeMap<u64, u64> = BTreeMap::new();
         for node in &mut self.nodes {
@@ -211,14 +212,14 @@ pub(in crate::app::widget) enum SceneAction {
     None,
     Ring(Option<usize>),
     Press(usize),
-    /// Mark the text in the field with this index, so that typing replaces it. The field needs the ring already: one that gets the cursor
-    /// forgets what is marked.
+    /// Marks the text in the field with this index, so that typing replaces it. The field needs the ring already, because a field forgets
+    /// what is marked when it gets the cursor.
     Mark(usize),
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Scrolled {
-    /// How far the content is moved up and to the left, in logical pixels.
+    /// How far the content of the scrollable is moved up and to the left, in logical pixels.
     moved: Vector,
     window: Rectangle,
 }
@@ -228,10 +229,10 @@ struct Scrolled {
 pub struct SceneReader {
     scene: SemanticScene,
     deed: SceneAction,
-    /// The nodes we are inside of, the innermost last.
+    /// The indices of the nodes around the widget that is being visited, the innermost last.
     open: Vec<usize>,
     next: Option<usize>,
-    /// The scrollables we are inside of, the innermost last.
+    /// The scrollables around the widget that is being visited, the innermost last.
     scrolled: Vec<Scrolled>,
     next_scrolled: Option<Scrolled>,
     is_read: bool,
@@ -274,7 +275,7 @@ impl SceneReader {
     }
 }
 
-/// Gathers this content, and does this to it.
+/// Gathers all nodes in `content`, and does `deed` on the way, such as to press one of them.
 pub(in crate::app::widget) fn look_at<Message>(
     content: &mut Element<'_, Message>,
     tree: &mut Tree,

@@ -24,11 +24,13 @@ use crate::app::theme::{self, radius};
 use records::Switches;
 use scan::Scan;
 
-/// A second press of a switch within this time is none: a hand that trembles has pressed once.
+/// How soon after a press of a switch another one does not count: a hand that trembles has pressed once.
 const TREMBLE: Duration = Duration::from_millis(250);
-/// A mouse that was moved this far since the last press points at something, in logical pixels. Before that its button is a switch.
+/// How far a mouse has to move after its last press, in logical pixels, to count as pointing at something. Before that its button is a
+/// switch.
 const POINTS: f32 = 60.0;
-/// The lines around the mark, in logical pixels: a dark one between two light ones. They cover those of the selection ring.
+/// The width of each of the two light lines around the mark, in logical pixels. A dark line lies between them, and they cover the selection
+/// ring.
 const LIGHT: f32 = 2.0;
 const DARK: f32 = 6.0;
 
@@ -42,9 +44,9 @@ pub struct Field {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SwitchUsers {
-    /// Only the child with switches is there: any key is a switch, a mouse that lies still too, and the mark begins by itself.
+    /// Only the child with switches is there. Any key is a switch, and so is a mouse that lies still; the mark begins to move by itself.
     Own,
-    /// Others may be there too, as in a class that chooses who plays. Only Space is a switch, and Enter the second one.
+    /// Others may be there too, as in a class in which somebody chooses who plays. Only Space is a switch, and Enter the second one.
     Shared,
 }
 
@@ -82,24 +84,24 @@ enum SwitchPress {
     GoOn,
 }
 
-/// A hand at a switch. A second press within [`TREMBLE`] does nothing.
+/// Whether the hand at a switch has just pressed. A second press within [`TREMBLE`] does nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum SwitchState {
     #[default]
     Rests,
-    /// It has pressed since the last frame.
+    /// The hand has pressed since the last frame.
     HasPressed,
-    /// It has pressed, and may tremble until then.
+    /// The hand has pressed, and until this instant another press counts as trembling.
     Until(Instant),
 }
 
 #[derive(Default)]
 struct State {
     scan: Scan,
-    /// When the mark moves on by itself. `None` until the next frame tells the time.
+    /// When the mark moves on to the next thing by itself. `None` until the next frame tells the time.
     due: Option<Instant>,
     hand: SwitchState,
-    /// Where the pointer is, and how far it was moved since the last press.
+    /// Where the pointer is. `None` if it has not moved yet.
     pointer: Option<Point>,
     moved: f32,
     is_down: bool,
@@ -108,7 +110,7 @@ struct State {
 }
 
 impl State {
-    /// The pointer has moved. Returns whether it has begun to point.
+    /// Notes that the pointer has moved to this point. Returns whether it now begins to point, rather than lie still.
     fn follow(&mut self, to: Point) -> bool {
         let by = self.pointer.replace(to).map_or(0.0, |from| from.distance(to));
         let pointed = self.moved > POINTS;
@@ -118,8 +120,8 @@ impl State {
 }
 
 impl<Message> SwitchControl<'_, Message> {
-    /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
-    /// was moved.
+    /// The meaning of this event if it comes from a switch, or else `None`. `field` is the kind of the field with the cursor, and `moved`
+    /// how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.reach == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
@@ -175,7 +177,7 @@ impl<Message> SwitchControl<'_, Message> {
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Moves the mark on when it is time, and reports it.
+    /// Moves the mark on when the time for that has come, and reports the thing that is marked then.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn tick(
         &mut self,
@@ -249,7 +251,7 @@ fn around(scene: &SemanticScene, things: &[NodeId]) -> Option<Rectangle> {
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
-/// The name of these things: of the group they lie in, or else of the first of them.
+/// The words for these marked things: the name of the group they lie in, or else of the first of them. `None` if they have no name.
 fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
     let first = scene.place_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);

@@ -13,14 +13,14 @@ const ROUNDS_WITHIN: u8 = 2;
 /// How many things a group has at most. More would take too long.
 const LARGEST_GROUP: usize = 8;
 
-/// The height of the line at the top of most screens, in logical pixels.
+/// The height of the first line of most screens, in logical pixels.
 const TOP: f32 = 64.0;
 
 /// Things to choose from, in the order in which they are marked.
 pub type Groups = Vec<Vec<NodeId>>;
 
-/// All that can be pressed or typed in in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a
-/// question is asked, only its answers.
+/// All things in a scene that can be pressed or typed in, in groups: those that lie together on a table, and otherwise those in a row.
+/// While a question is asked, only its answers.
 pub fn groups(scene: &SemanticScene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
@@ -41,8 +41,8 @@ pub fn groups(scene: &SemanticScene) -> Groups {
     groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
 }
 
-/// The same things in rows, from top to bottom and from left to right. A long row is more than one group. Things that are scrolled out of
-/// sight share no row with visible ones.
+/// The things with these indices in rows, from top to bottom and from left to right. A long row becomes several groups. Things that are
+/// scrolled out of sight share no row with visible ones.
 fn rows(scene: &SemanticScene, things: Vec<usize>) -> Vec<Vec<usize>> {
     let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
     let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
@@ -79,15 +79,15 @@ struct ScanMark {
 #[derive(Debug, Default)]
 pub struct Scan {
     groups: Groups,
-    /// `None` while the mark rests.
+    /// The group or thing that is marked. `None` while the mark rests.
     mark: Option<ScanMark>,
-    /// How often all of this level was marked without a press.
+    /// How often all groups, or all things in the chosen group, were marked in turn without a press.
     rounds: u8,
 }
 
 impl Scan {
-    /// Updates what there is to choose from. A marked thing stays marked if it is still there. If there is something new to choose from and
-    /// `anew`, a resting mark starts again.
+    /// Updates the groups to choose from. A marked thing stays marked if it is still there. A mark that rests begins again only if the
+    /// groups have changed and `anew` is true.
     pub fn sees(&mut self, groups: Groups, anew: bool) {
         if groups == self.groups {
             return;
@@ -107,12 +107,12 @@ impl Scan {
         }
     }
 
-    /// Begins with the first group; with its first thing, if there is no other group.
+    /// Begins to mark with the first group, or with its first thing if there is no other group.
     fn begin(&mut self) {
         self.begin_at(0);
     }
 
-    /// Begins with this group; with its first thing, if there is no other group.
+    /// Begins to mark with the group of this index, or with its first thing if there is no other group.
     fn begin_at(&mut self, group: usize) {
         self.rounds = 0;
         let thing = (self.groups.len() == 1).then_some(0);
@@ -139,7 +139,7 @@ impl Scan {
         }
     }
 
-    /// Moves the mark on. If it moves `by_itself`, it rests after some rounds.
+    /// Moves the mark to the next group or thing. `by_itself` is whether time moved it and not a switch; then it rests after some rounds.
     pub fn go_on(&mut self, by_itself: bool) {
         let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
@@ -160,8 +160,8 @@ impl Scan {
         };
     }
 
-    /// Chooses the mark. Returns the thing, if it is one; then the mark begins again: with `main`, which may end the answer, unless that
-    /// was chosen. A mark that rests only begins.
+    /// Chooses what is marked. Returns the thing if a single one is marked, and begins again: with `main`, the button that may end the
+    /// answer, unless `main` was chosen. If the mark rests, this only begins it.
     pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();

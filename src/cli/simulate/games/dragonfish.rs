@@ -122,7 +122,7 @@ fn by_side(what: impl Fn(Side) -> Value) -> Value {
     Value::Object(named.filter(|(_, what)| !what.is_null()).collect::<Map<_, _>>())
 }
 
-/// A card of the ponds: `F15` for a fish, `8` for a bug, `B` for a bike.
+/// A pond card as the log writes it: `F15` for a fish, `8` for a bug, `B` for a bike.
 fn pond_card(card: PondCard) -> String {
     match card {
         PondCard::Fish(number) => format!("F{number}"),
@@ -131,7 +131,7 @@ fn pond_card(card: PondCard) -> String {
     }
 }
 
-/// A helper card by its name, with the number or the waterways that are printed on it.
+/// A helper card as the log writes it: its name, with the number or the waterways that are printed on it.
 fn helper_card(card: HelperCard) -> String {
     match card {
         HelperCard::Canal(canal) => format!("canal {}", json!(canal).as_str().unwrap_or_default()),
@@ -147,18 +147,19 @@ fn slots(pond: &PondSlots) -> Vec<Option<String>> {
     pond.iter().map(|card| card.map(pond_card)).collect()
 }
 
-/// A stock in the order in which it is drawn; in the game the next card lies at the end.
+/// The cards of a stock by their names, in the order in which they are drawn. In the game the next card is the last one of `stock`.
 fn next_first<C>(stock: Vec<C>, name: impl Fn(C) -> String) -> Vec<String> {
     stock.into_iter().rev().map(name).collect()
 }
 
-/// The slots of a pond that hold animals.
+/// The places in a pond that hold a card.
 fn animals(view: &View, pond: Side) -> Vec<Place> {
     let slots = (0..).zip(view.pond(pond)).filter(|(_, animal)| animal.is_some());
     slots.map(|(slot, _)| Place { pond, slot }).collect()
 }
 
-/// A catch: the card that is made, from which, how, and the slots that it empties.
+/// A catch as the log writes it: the sum card, the cards that make it, and how. Also the slots that it empties. Both are empty if the move
+/// is no catch.
 fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     let Move::Catch { pond, calculation } = play else { return (Value::Null, Vec::new()) };
     let rung = view.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
@@ -177,7 +178,8 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     (event, catch.slots().collect())
 }
 
-/// The cards that fill slots anew, in their order, and the stock as it was shuffled if it ran out on the way.
+/// The log's fields about a refill of these places: the new cards, in their order, and the stock after its shuffle if it ran out on the
+/// way.
 fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     if places.is_empty() {
         return json!({});
@@ -195,7 +197,8 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     json!({ "filled": cards, "shuffled": { "pond_stock": shuffled } })
 }
 
-/// The helper card drawn, where all sit after a rotate, and the stock as it was shuffled if it had run out.
+/// A draw as the log writes it: the helper card, where all players sit after a Rotate card, and the stock after its shuffle if it had run
+/// out.
 fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
     let (was, is) = (before.hidden(), after.hidden());
     let was_shuffled = was.shuffles != is.shuffles;

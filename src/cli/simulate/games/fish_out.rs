@@ -15,7 +15,7 @@ impl SimulatedGame for FishOut {
         Ok(HouseRules { target, deals: options.deals, open_hands: options.house.open_hands })
     }
 
-    /// A turn is a trick, and the dealer chooses last.
+    /// Whether the move ends a trick, the round in which each player shows a card. The dealer chooses last.
     fn is_turn(&self, play: &Move) -> bool {
         matches!(play, Move::Choose(_)) && self.to_move() == self.dealer()
     }
@@ -69,7 +69,8 @@ impl SimulatedGame for FishOut {
     }
 }
 
-/// The cards that all have shown, in the order of the players; who keeps theirs, and who has the highest but must stock the lake with it.
+/// A trick as the log writes it: the cards that were shown, in the order of the players; the players who keep theirs, and those who have
+/// the highest of a suit but must put it into the lake.
 fn shown(game: &FishOut) -> Value {
     let trick = game.view_of(None).trick;
     let those = |fate: Fate| -> Vec<u8> {

@@ -13,53 +13,55 @@ use serde_json::{Value, json};
 use super::{Options, SimulateError};
 
 pub(super) trait SimulatedGame: Opponent {
-    /// Whether points are counted, and wins are shared as a rule.
+    /// Whether players get points, and the winners with equal points share the win.
     const SHARES_WINS: bool = true;
 
     fn rules_from(options: &Options) -> Result<Self::Rules, SimulateError>;
 
-    /// The seats of the players by name, with the position of each in the tally. By default in the order of the set-up.
+    /// The names of the seats for the report, each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on, in the
+    /// order of the set-up.
     fn seats(players: usize) -> Vec<(usize, &'static str)> {
         const NAMES: [&str; GameKind::MOST_PLAYERS] =
             ["first", "second", "third", "fourth", "fifth", "sixth"];
         NAMES.into_iter().enumerate().take(players).collect()
     }
 
-    /// The position of the seat in which a player has won.
+    /// The index of the seat in which the player with the index `winner` has won, in the tally of wins by seat.
     fn won_at(&self, winner: u8) -> usize {
         winner.into()
     }
 
-    /// Whether this move counts a turn: each turn has one such move. By default every move does.
+    /// Whether this move counts as a turn: each turn has exactly one such move. By default every move counts.
     fn is_turn(&self, _: &Self::Move) -> bool {
         true
     }
 
-    /// The lowest rung that allows what is calculated with a move, if it is a catch.
+    /// The lowest rung that allows the calculation of this move. `None` if the move is no catch.
     fn rung_of_catch(play: &Self::Move) -> Option<Rung>;
 
     fn rules(rules: &Self::Rules) -> Value;
 
-    /// Who begins. Asked before the first move.
+    /// The player who begins the game, as an index. It must be asked before the first move.
     fn beginner(&self) -> u8 {
         self.to_move()
     }
 
-    /// All cards as they were just dealt, those that are still to be drawn in their order.
+    /// All cards as they were just dealt, for the log. Those that are still to be drawn are in the order in which they come.
     fn dealt(&self) -> Value;
 
-    /// Whether a move deals all cards anew.
+    /// Whether this move deals all cards anew.
     fn deals(play: &Self::Move) -> bool;
 
-    /// A move, named as the rulebook names it, with all cards that it turns up, moves and catches.
+    /// The move as the log writes it, named as the rulebook names it, with all cards that it turns up, moves and catches. `self` is the
+    /// game before the move, and `after` the game after it.
     fn event(&self, play: &Self::Move, after: &Self) -> Value;
 
-    /// What a deal has brought, if one has just ended.
+    /// What the deal that has just ended has brought, for the log. `None` if no deal has just ended.
     fn deal_over(&self) -> Option<Value>;
 
     fn scores(&self) -> Vec<u16>;
 
-    /// More fields for the end of the log.
+    /// More fields for the end of a game in the log.
     fn more_of_end(&self) -> Value {
         json!({})
     }

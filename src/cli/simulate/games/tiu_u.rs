@@ -27,7 +27,8 @@ impl SimulatedGame for TiuU {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
 
-    /// Somebody else may be asked about a pair before.
+    /// The player who begins. That is not always the one whose decision the game waits for first, because another may be asked about a pair
+    /// before.
     fn beginner(&self) -> u8 {
         self.starter()
     }
@@ -77,7 +78,7 @@ impl SimulatedGame for TiuU {
         self.totals().to_vec()
     }
 
-    /// What each pays the winner.
+    /// What each player pays the winner, as a field for the end of a game in the log.
     fn more_of_end(&self) -> Value {
         self.outcome().map_or(json!({}), |outcome| json!({ "pays": payments(&outcome) }))
     }
