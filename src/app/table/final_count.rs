@@ -37,7 +37,7 @@ struct CountPart {
 impl Working {
     /// The numbers that this player works out. `None` if there is nothing to work out. If the player's help level shows no totals, only
     /// results are asked for.
-    fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
+    fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
         let part = |one: SideCalculation| match one.asked_of(who.player()) {

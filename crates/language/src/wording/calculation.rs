@@ -31,7 +31,7 @@ pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String
 }
 
 /// A number that a child has worked out in a game, such as a score, with its calculation if there is one: `9 + 8 = 17`.
-pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
+pub fn worked_out(language: &Language, reckoning: &SideCalculation) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
@@ -42,7 +42,7 @@ pub fn to_work_out(language: &Language, reckoning: &SideCalculation) -> String {
 
 /// The sentence after a wrong number in a game: what the calculation makes. `typed` is the number that the child typed. If the child only
 /// had to count, it asks to count again.
-pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
+pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64) -> String {
     match reckoning.taken_for(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
         None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),

@@ -123,7 +123,7 @@ pub fn talk(language: &Language, code: &str, lessons: &Lessons) -> String {
 }
 
 /// How many answers a sentence about a child rests on, how many were right, and on which days. `None` if it rests on none.
-pub fn evidence(language: &Language, grounds: &Grounds) -> Option<String> {
+pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.said {
         Sentence::Found(finding) => how_many(&finding.about),
@@ -167,7 +167,7 @@ const fn how_many(about: &FindingContent) -> &'static str {
 
 /// The rule by which a sentence about a child was chosen; for a lesson that comes next, why it is this one. `None` if there is no more to
 /// say.
-pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
+pub fn rule(language: &Language, grounds: &Reasoning) -> Option<String> {
     let id = match &grounds.said {
         Sentence::Found(Finding { about, evidence }) => match about {
             FindingContent::Lesson(_, Attainment::Learning) => "why-rule-learning",
