@@ -359,7 +359,7 @@ fn older_versions_refuse_marks_instead_of_losing_them() {
     let text = serde_json::to_vec(&everything(&store)).unwrap();
     assert_eq!(Archive::read(&text).unwrap(), everything(&store));
     let all = String::from_utf8(text).unwrap();
-    let tombstone = format!(r#""tombstones":[{{"ids":["{}"],"at":1000,"fate":"erased"}}]"#, id(2));
+    let tombstone = format!(r#""marks":[{{"ids":["{}"],"at":1000,"fate":"erased"}}]"#, id(2));
     assert!(all.contains(&tombstone) && !all.contains("Ben"), "{all}");
 }
 
