@@ -148,6 +148,15 @@ impl Adversary {
         storage.0.borrow_mut().extend(strange);
     }
 
+    /// Puts back all files of the member's own that were removed or changed. Nobody else writes them again, so what only some computers have
+    /// read would never reach the others.
+    fn puts_back_own(&self, storage: &Memory) {
+        let Some((member, _)) = &self.member else { return };
+        let own = self.seen.iter().filter(|(path, _)| path.starts_with(member.to_string()));
+        let last = own.filter_map(|(path, versions)| Some((path.clone(), versions.first()?.clone())));
+        storage.0.borrow_mut().extend(last);
+    }
+
     /// Does one random thing to the folder, as the adversary might.
     fn acts(&mut self, storage: &Memory, children: &[Child], chance: &mut impl RngExt) {
         for (path, bytes) in storage.0.borrow().iter() {
@@ -386,6 +395,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
             }
         }
     }
+    adversary.puts_back_own(&storage);
     // The adversary goes away, and everybody hears of everything. Their own files are read as a whole once more.
     for round in 0..6 {
         for (number, machine) in all.iter_mut().enumerate() {
