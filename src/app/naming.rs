@@ -76,7 +76,7 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
     let is_given =
-        participant.is_child() && has_letters(name) && (participant.child.is_some() || !is_by_number());
+        participant.is_person() && has_letters(name) && (participant.child.is_some() || !is_by_number());
     is_given.then(|| name.to_owned())
 }
 

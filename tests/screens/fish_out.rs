@@ -39,7 +39,7 @@ fn goes_on(window: &mut Window) -> bool {
         return true;
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
-    let is_child = table.saved().participants[usize::from(game.to_move())].is_child();
+    let is_child = table.saved().participants[usize::from(game.to_move())].is_person();
     if window.sees(&window.says("table-ready")) {
         window.click_on("table-ready");
     } else if game.phase() == Phase::BetweenDeals {

@@ -517,7 +517,7 @@ fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
 fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
     let table = player.window.fishpond().table::<TiuU>()?;
     let (game, mover) = (table.game(), table.game().to_move());
-    if !table.saved().participants[usize::from(mover)].is_child() {
+    if !table.saved().participants[usize::from(mover)].is_person() {
         return None;
     }
     let view = game.view_of(Some(mover));
@@ -552,7 +552,7 @@ fn takes_turn_after_turn<G: ListedGame>(game: GameKind) {
     let mut movers = Vec::new();
     saved.record.replay_with(|game, _| movers.push(game.to_move())).expect("a game by the rules");
     movers.dedup();
-    let is_mia = |mover: &&u8| saved.participants[usize::from(**mover)].is_child();
+    let is_mia = |mover: &&u8| saved.participants[usize::from(**mover)].is_person();
     let turns = movers.iter().filter(is_mia).count();
     assert!(turns >= 2, "{turns} turns: {said:?}");
 }

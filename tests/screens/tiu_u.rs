@@ -61,7 +61,7 @@ fn goes_on(window: &mut Window) -> bool {
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
     let mover = &table.saved().participants[usize::from(game.to_move())];
-    let (is_child, help) = (mover.is_child(), mover.help);
+    let (is_child, help) = (mover.is_person(), mover.help);
     let view = game.view_of(Some(game.to_move()));
     match (game.phase(), TiuU::best(&view)) {
         _ if window.sees(&window.says("table-ready")) => window.click_on("table-ready"),

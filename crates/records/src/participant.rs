@@ -39,8 +39,7 @@ impl Participant {
         Player { rung, order, zero_or_above, largest }
     }
 
-    /// Whether a person, child or grown-up, moves for this player, and not the computer.
-    pub fn is_child(&self) -> bool {
+    pub fn is_person(&self) -> bool {
         self.who == Who::Child
     }
 

@@ -375,7 +375,7 @@ impl<G: Tabletop> GameTable<G> {
         if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
-            if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
+            if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_person) {
                 lasts = lasts.max(lands + self.animator.pace.of(CHEERED));
             }
             if !self.animator.due.iter().any(|(_, due)| matches!(due, AfterMove::Written(_))) {
@@ -398,8 +398,8 @@ impl<G: Tabletop> GameTable<G> {
     /// Lets a computer player think before it moves, and makes the moves that need no decision.
     pub(super) fn start(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::waits_for(&self.view) {
-            WaitsFor::Mover => self.mover().is_child(),
-            WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_child),
+            WaitsFor::Mover => self.mover().is_person(),
+            WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_person),
             WaitsFor::Nobody(_) => false,
         };
         if self.outcome().is_some() {

@@ -43,7 +43,7 @@ pub(super) enum CatchStage {
 impl<G: Tabletop> GameTable<G> {
     pub(super) fn praised(&self) -> Option<&Participant> {
         let player = usize::from(self.animator.celebration.as_ref()?.player);
-        self.saved.participants.get(player).filter(|who| who.is_child())
+        self.saved.participants.get(player).filter(|who| who.is_person())
     }
 
     /// What is drawn above the cards on the table, such as cards that fly and a catch that is celebrated.

@@ -74,7 +74,7 @@ impl<G: Tabletop> GameTable<G> {
     /// Everything that children can work out at this moment, player by player.
     pub(super) fn to_work_out(&self) -> impl Iterator<Item = Working> {
         let view = self.game.view_of(None);
-        let children = (0..).zip(&self.saved.participants).filter(|(_, who)| who.is_child());
+        let children = (0..).zip(&self.saved.participants).filter(|(_, who)| who.is_person());
         children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
     }
 

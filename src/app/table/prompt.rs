@@ -96,7 +96,7 @@ impl<G: Tabletop> GameTable<G> {
         if self.is_showing() {
             return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
         }
-        let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_child();
+        let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_person();
         if self.animator.lingers() && is_told_early {
             // The next message waits until the move has been seen.
             return Space::new().into();

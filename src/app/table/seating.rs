@@ -20,7 +20,7 @@ impl<'a> Seating<'a> {
     }
 
     fn children(self) -> impl Iterator<Item = u8> + 'a {
-        (0..).zip(self.participants).filter(|(_, participant)| participant.is_child()).map(|(at, _)| at)
+        (0..).zip(self.participants).filter(|(_, participant)| participant.is_person()).map(|(at, _)| at)
     }
 
     /// The only child at the table, as an index into the players. `None` if there are several children, or no child.
@@ -36,16 +36,16 @@ impl<'a> Seating<'a> {
 
     /// Whether the screen may show the hand (the cards) of the player for whom the screen is.
     pub fn shows_hand(self) -> bool {
-        self.only_child().is_some() || self.mover().is_child() && self.ready
+        self.only_child().is_some() || self.mover().is_person() && self.ready
     }
 
     /// Whether a child can act at the table now: it is that child's turn, and the child has taken over the screen.
     pub fn is_open(self) -> bool {
-        self.mover().is_child() && (self.ready || self.only_child().is_some()) && !self.is_over
+        self.mover().is_person() && (self.ready || self.only_child().is_some()) && !self.is_over
     }
 
     /// Whether the child whose turn it is still has to take over the screen, by pressing *I'm ready*.
     pub fn awaits_ready(self) -> bool {
-        self.mover().is_child() && !self.is_open() && !self.is_over
+        self.mover().is_person() && !self.is_open() && !self.is_over
     }
 }

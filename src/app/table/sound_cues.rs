@@ -124,7 +124,7 @@ impl<G: Tabletop> GameTable<G> {
     /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
     /// child, there is a sound for it.
     pub(super) fn hear_end(&mut self) {
-        let is_childs = self.mover().is_child() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
+        let is_childs = self.mover().is_person() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let hands_over = std::mem::take(&mut self.heard.hands_over);
         let turn = hands_over && is_childs && self.game.outcome().is_none();
         self.heard.cues = Some(turn.then(|| Sound::Turn.into()).into_iter().collect());

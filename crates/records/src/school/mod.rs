@@ -9,6 +9,7 @@ mod epochs;
 mod exchange;
 mod location;
 mod neighbours;
+#[cfg_attr(target_arch = "wasm32", path = "no_passphrase.rs")]
 mod passphrase;
 mod storage;
 mod sync_worker;

@@ -2,11 +2,9 @@
 
 use std::path::Path;
 
-#[cfg(not(target_arch = "wasm32"))]
 use zxcvbn::{Score, zxcvbn};
 
 /// Words that everybody tries first in a school that uses Fishpond.
-#[cfg(not(target_arch = "wasm32"))]
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
 
 /// Whether a new passphrase is easy to guess by somebody who has the school's folder. That person may know the computer's `name` and the
@@ -14,16 +12,9 @@ const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "cla
 /// second](interchange::school::Key::of_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
     let folders = place.iter().filter_map(|folder| folder.to_str());
     let known: Vec<&str> =
         KNOWN.into_iter().chain(name.split_whitespace()).chain([name]).chain(folders).collect();
     zxcvbn(passphrase.trim(), &known).score() < Score::Four
-}
-
-/// Whether a new passphrase is refused: on a page always, because a page joins no school.
-#[cfg(target_arch = "wasm32")]
-pub fn is_weak(_: &str, _: &str, _: &Path) -> bool {
-    true
 }

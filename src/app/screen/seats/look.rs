@@ -217,7 +217,7 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         let Chair { taken, participant } = chair;
-        let is_child = participant.is_child();
+        let is_child = participant.is_person();
         let side = scale.button;
         let choose = |message, id: &str, handle, chosen| -> Element<'a, Message> {
             let color = if chosen { iced::Color::WHITE } else { theme::INK };

@@ -192,7 +192,7 @@ impl Seats {
     /// Lets these children sit down, and nobody else. A single child plays against a computer player.
     pub fn seat_alone(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
-            let keeps = children.len() == 1 && at == 1 && !chair.participant.is_child();
+            let keeps = children.len() == 1 && at == 1 && !chair.participant.is_person();
             if !keeps {
                 *chair = Chair { taken: false, participant: newcomer(at, self.game) };
             }
@@ -289,7 +289,7 @@ impl Seats {
         let nobody_is_known = self.children.iter().all(|child| child.id == ChildId::GUEST);
         let leaves_trace = |participant: &Participant| match participant.child {
             Some(child) => child != ChildId::GUEST,
-            None => nobody_is_known || !participant.is_child(),
+            None => nobody_is_known || !participant.is_person(),
         };
         let seats = self.chairs.iter().map(|chair| {
             (chair.taken && leaves_trace(&chair.participant)).then(|| chair.participant.clone())
@@ -332,7 +332,7 @@ impl Seats {
             Message::Rules => self.part() == 0,
             Message::HouseRules => self.is_open(ChildChoice::HouseRules),
             Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => !self.are_house_rules_set(),
-            Message::Strength(chair, _) => !self.chairs[*chair].participant.is_child(),
+            Message::Strength(chair, _) => !self.chairs[*chair].participant.is_person(),
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
                 self.may_choose(*chair)
             }
@@ -371,7 +371,7 @@ impl Seats {
             Message::Child(chair) => {
                 let at = chair;
                 let chair = &mut self.chairs[at];
-                if !chair.participant.is_child() {
+                if !chair.participant.is_person() {
                     chair.participant.name.clear();
                 }
                 chair.taken = true;
@@ -383,7 +383,7 @@ impl Seats {
             Message::Computer(chair) => {
                 self.chairs[chair].taken = true;
                 let participant = &mut self.chairs[chair].participant;
-                if participant.is_child() {
+                if participant.is_person() {
                     participant.who = Who::Computer(Strength::Perch);
                     participant.child = None;
                 }

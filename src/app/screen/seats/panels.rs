@@ -84,7 +84,7 @@ impl Seats {
         let can_choose = self.may_choose(at);
         let why_not = (!can_choose).then(|| set_by_grown_up(&participant.name, language, scale));
         let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
-        let strength_or_help = if participant.is_child() { "seats-help" } else { "seats-strength" };
+        let strength_or_help = if participant.is_person() { "seats-help" } else { "seats-strength" };
         let parts: [Element<'a, Message>; 3] = [
             part("seats-signs", can_choose.then_some(rungs), signs),
             part("seats-reading", can_choose.then_some(orders), order),

@@ -65,7 +65,7 @@ impl Summary {
             .extend(held)
             .spacing(space::SMALL)
             .align_y(Center);
-            let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_child());
+            let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_person());
             let praise = praise.map(|praise| {
                 let praise = fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED);
                 read(praise.bold()).into()

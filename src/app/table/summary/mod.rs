@@ -92,7 +92,7 @@ impl Summary {
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
         // Catches that computer players missed are left out: computers are not here to learn.
         let is_child =
-            |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
+            |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_person);
         let missed = table.laid_out(missed).into_iter().filter(|(missed, _)| is_child(missed.player));
         let missed = missed.map(|(missed, layout)| MissedCatch {
             player: missed.player,

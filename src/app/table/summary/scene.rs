@@ -201,7 +201,7 @@ impl Summary {
         let at = usize::from(player);
         let name = bold(participant.name.as_str(), scale.body).wrapping(text::Wrapping::None);
         let name = container(name).width(scale.body * 5.5).clip(true);
-        let praise = self.praises.get(at).filter(|_| participant.is_child());
+        let praise = self.praises.get(at).filter(|_| participant.is_person());
         let praise =
             praise.map(|praise| fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED));
         // What a hook has brought or taken explains why the fish in the water are not those that count.
