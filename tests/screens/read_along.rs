@@ -90,7 +90,8 @@ fn what_is_no_longer_read_marks_nothing() {
 #[test]
 fn a_word_of_each_text_that_is_read_can_be_marked() {
     let (mut missing, mut marked) = (Vec::new(), 0);
-    for moment in Moment::ALL {
+    // How many digits of a PIN are chosen is said there and not written.
+    for moment in Moment::ALL.into_iter().filter(|moment| *moment != Moment::DoorPictures) {
         let home = Home::new();
         let (socket, _spoken) = server(&home, ESPEAK);
         let mut window = Window::open(moment.fishpond(Locale::English));

@@ -215,7 +215,7 @@ fn a_pin_is_typed_from_a_board_of_letters() {
     }
     player.window.reads("•••");
     player.window.does_not_read("471");
-    player.chooses("Undo");
+    player.chooses("Delete");
     player.window.reads("••");
     for digit in ["1, moon", "1, moon"] {
         player.chooses(digit);

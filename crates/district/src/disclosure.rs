@@ -3,7 +3,7 @@
 //!
 //! - A number of pupils under [`LEAST`] is not published, nor one that would follow from two others.
 //! - Others become one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always the same one.
-//! So a step from one to the next does not say where the number stands, as it would if there were a known border.
+//!   So a step from one to the next does not say where the number stands, as it would if there were a known border.
 //! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know of each of them.
 //! - A cell is counted again only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it stays.
 //! - A sum is published to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.

@@ -226,7 +226,7 @@ impl<G: Tabletop> Animator<G> {
                     self.used.extend((!self.is_still).then_some(ToolInUse { how, span }));
                 }
                 AnimationStep::Gain(seat, points) => {
-                    self.due.push_back((begins, AfterMove::Gained(seat, points)))
+                    self.due.push_back((begins, AfterMove::Gained(seat, points)));
                 }
                 AnimationStep::Tell(words) => {
                     self.due.push_back((begins, AfterMove::Told(words)));

@@ -202,7 +202,6 @@ impl<G: Tabletop> GameTable<G> {
 
     /// The viewer's catch in a basket in the side panel, with a line about it.
     pub(super) fn own_catch<'a>(
-        &self,
         line: String,
         caught: Vec<(FishKind, String)>,
         bank: SidePanel,

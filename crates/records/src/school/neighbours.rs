@@ -84,7 +84,7 @@ impl Neighbours {
             let Ok(bytes) = storage.read(&path, LONGEST_AT_WORK + 1) else { continue };
             match ActivityReport::open(&bytes, &self.trust) {
                 Ok(one) if one.0 != self.own() && name == ActivityReport::file_name(one.0) => {
-                    report.push(one)
+                    report.push(one);
                 }
                 Err(SealedFileError::Former) => drop(storage.remove(&path)),
                 _ => {}

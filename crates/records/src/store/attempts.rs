@@ -18,7 +18,7 @@ use super::{Store, StoreError, held_back, tombstones};
 
 impl Store {
     /// Saves answers. Those that are already saved stay as they are. An answer that comes after its child was erased is
-    /// [held_back](super::HeldBackChild) with the child, or dropped. All are on the disk when the function returns.
+    /// [held back](super::HeldBackChild) with the child, or dropped. All are on the disk when the function returns.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;

@@ -259,11 +259,8 @@ fn join(
     if let Some(clash) = aliases.clash(transaction)? {
         // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
         let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
-        let choice = if comes_back {
-            Some(ClashChoice::BringBack)
-        } else {
-            decisions.about(&aliases.ids, clash.is_here)
-        };
+        let asked = || decisions.about(&aliases.ids, clash.is_here);
+        let choice = comes_back.then_some(ClashChoice::BringBack).or_else(asked);
         merged.clashes.push(Clash { choice, ..clash });
         match choice {
             None => return Ok(()),

@@ -306,7 +306,7 @@ fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'
 }
 
 /// The children of the class at this index in the list of classes, sorted by name; all children for `None`.
-fn of_class<'a>(class: Option<usize>, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
+fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
     let class = class.and_then(|class| session::classes(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
 }

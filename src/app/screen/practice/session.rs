@@ -221,7 +221,7 @@ impl LearnerState {
     pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),
-            shown: FindingsTracker::new(ChildLessons { open: open, all: all }),
+            shown: FindingsTracker::new(ChildLessons { open, all }),
             fish: Vec::new(),
         };
         for answered in answers {

@@ -74,7 +74,7 @@ impl GamePanel for FishOut {
 
     fn own<'a>(table: &'a FishOutTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = table.viewer();
-        table.own_catch(table.fish_of(language, viewer), table.fished(viewer), bank)
+        FishOutTable::own_catch(table.fish_of(language, viewer), table.fished(viewer), bank)
     }
 
     fn hint(table: &FishOutTable, language: &Language, level: u8, find: Option<&Capture>) -> Option<String> {

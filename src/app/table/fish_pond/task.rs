@@ -60,7 +60,7 @@ impl GamePanel for FishPond {
 
     fn own<'a>(table: &'a FishPondTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = table.viewer();
-        table.own_catch(table.points_of(language, viewer), fish(table.landed(viewer)), bank)
+        FishPondTable::own_catch(table.points_of(language, viewer), fish(table.landed(viewer)), bank)
     }
 
     fn hint(table: &FishPondTable, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {

@@ -72,7 +72,7 @@ impl GamePanel for TiuU {
 
     fn own<'a>(table: &'a TiuUTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = table.viewer();
-        table.own_catch(table.caught_by(language, viewer), fish(table.landed(viewer)), bank)
+        TiuUTable::own_catch(table.caught_by(language, viewer), fish(table.landed(viewer)), bank)
     }
 
     fn hint(_: &TiuUTable, language: &Language, level: u8, find: Option<&Pair>) -> Option<String> {

@@ -179,7 +179,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
                 self.pass_over(School::FILE.into(), PassedOver::Failed(reason));
             }
             Err(_) if is_ours => {
-                self.put_back_one(Path::new(School::FILE), &PublicFile::of(school).written())?
+                self.put_back_one(Path::new(School::FILE), &PublicFile::of(school).written())?;
             }
             Err(why) => return Err(why.into()),
         }
