@@ -212,7 +212,7 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     }
     press(window, grown_ups::Message::Page(AreaPage::Session), &[]);
     let lessons = ClassMessage::Open(ClassPart::Lessons);
-    press(window, grown_ups::Message::Class(lessons), &["GrownUps(Class(DoneOfGiven("]);
+    press(window, grown_ups::Message::Class(lessons), &["GrownUps(Class(AssignmentProgress("]);
     look(window, "lessons set");
     press(window, grown_ups::Message::Page(AreaPage::Records), &[]);
     let log = RecordsMessage::Open(RecordsPart::Log);
