@@ -22,14 +22,14 @@ pub use web_sys::Worker as PageWorker;
 type PendingReplies = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
 
 /// The page's connection to its worker.
-struct PageWorker {
+struct HiredWorker {
     worker: Worker,
     waiting: PendingReplies,
     last: u32,
 }
 
 thread_local! {
-    static HIRED: RefCell<Option<PageWorker>> = const { RefCell::new(None) };
+    static HIRED: RefCell<Option<HiredWorker>> = const { RefCell::new(None) };
     static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
@@ -53,7 +53,7 @@ pub fn hire(worker: Worker) {
     // The page has one worker as long as it is there.
     answered.forget();
     ended.forget();
-    HIRED.set(Some(PageWorker { worker, waiting, last: 0 }));
+    HIRED.set(Some(HiredWorker { worker, waiting, last: 0 }));
 }
 
 /// Sends a job to the worker. The receiver gets the answer when it is this job's turn. It gets none if there is no worker, or the worker
