@@ -193,7 +193,9 @@ impl Papers {
             let is_chosen = self.days == [span.first_day(self.today, None), String::new()];
             (Message::Span(span), language.say(name_of_span(span)), is_chosen)
         });
-        let spans = Column::new().extend(since).push(self.line(spans.into(), shared)).spacing(2.0);
+        let across = if shared.size.width < NARROW { IN_A_ROW } else { spans.len() };
+        let spans = spans.chunks(across).map(|spans| self.line(spans.to_vec(), shared));
+        let spans = Column::new().extend(since).extend(spans).spacing(2.0);
         let spans = column![small("papers-days").color(theme::SLATE), spans].spacing(2.0);
         let day = |id, value: &str, typed: fn(String) -> Message| {
             let field = self.field(id, "papers-day-hint", value, typed, shared);
